@@ -1,6 +1,7 @@
 /** The fields that a visitor fills in. Whatever lists fields, from the form to the terminal, takes them from here. */
 import { fields as FIELDS } from '../own/fields.ts';
 import type { Words } from '../words/index.ts';
+import { withoutLinks } from '../words/links.ts';
 import { textIn } from '../words/text.ts';
 import type { EnquiryField, FieldLabels } from './standard-fields.ts';
 
@@ -34,9 +35,6 @@ export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
-/** A link in a label: its words and its address. */
-export const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
-
 /** The language of the page or of the answer, and what the fields and their rules need of the interface's texts in it. */
 export interface InLanguage {
   language: string;
@@ -61,7 +59,7 @@ export const linkedLabelOf = ({ label }: EnquiryField, { language, words }: InLa
 
 /** The label of a field, without the address of a link. */
 export const labelOf = (field: EnquiryField, texts: InLanguage): string =>
-  linkedLabelOf(field, texts).replace(LINK, '$1');
+  withoutLinks(linkedLabelOf(field, texts));
 
 /** The values that a field can have; undefined when it is typed. That of a ticked checkbox is a word for the mail. */
 export function optionsOf(

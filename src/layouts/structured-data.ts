@@ -1,8 +1,17 @@
 /** Structured data of the pages for search engines: schema.org as JSON-LD. */
 import type { CollectionEntry } from 'astro:content';
-import type { Article, BreadcrumbList, CreativeWork, Organization, Thing, WebSite } from 'schema-dts';
+import type {
+  Article,
+  BreadcrumbList,
+  CreativeWork,
+  FAQPage,
+  Organization,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import { site, type Agency } from '../site.ts';
 import { isoDate } from '../words/format.ts';
+import { withoutLinks } from '../words/links.ts';
 
 /** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
@@ -114,6 +123,18 @@ export function articleData(
 
 /** A day as a time with its zone, without which search engines take that of their own computers. */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
+
+/** Questions with their answers, a paragraph each. */
+export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(withoutLinks).join('\n') },
+    })),
+  };
+}
 
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {

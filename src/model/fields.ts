@@ -13,8 +13,8 @@ export type Field = {
   | { type: 'choice'; options: readonly string[] }
   /** The name of an entry of another collection, or of a page. */
   | { type: 'reference'; to: string }
-  /** The path to a picture beside the file, and the frame that it fills; whether it can't be an SVG. */
-  | { type: 'picture'; frame: Frame; isPhotograph?: boolean }
+  /** The path to a picture beside the file, and the frame that it fills; whether it can't be an SVG, and whether it is shown in the colour of texts. */
+  | { type: 'picture'; frame: Frame; isPhotograph?: boolean; isMonochrome?: boolean }
   /** A number that may have decimals; `initial` is that of a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
@@ -41,6 +41,8 @@ interface Text {
   isTemplate?: boolean;
   /** Whether it says where a button leads. */
   isDestination?: boolean;
+  /** Whether `[words](contact)` in it is a link, which leads where a button of this destination does. */
+  hasLinks?: boolean;
   /** The field beside it without which it is not shown. */
   needs?: string;
   /** Its length in UTF-16 units; where it has a `min`, without spaces around it. */

@@ -13,6 +13,11 @@ export const NARROW_STUDY_FRAME: Frame = [820, 512];
 /** The poster of a video, as wide as the content. */
 export const VIDEO_FRAME: Frame = [1280, 720];
 
+/** Beside the text of a section, half as wide as a wide window. */
+export const MEDIA_FRAME: Frame = [1280, 800];
+/** At least, as logos have different shapes (src/components/sections/Logos.astro). */
+export const LOGO_FRAME: Frame = [96, 32];
+
 /** The image of a shared link. */
 export const CARD_FRAME: Frame = [1200, 630];
 

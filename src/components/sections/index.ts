@@ -10,19 +10,30 @@ import technologies from '#look/sections/technologies.css?inline';
 import type { AstroGlobal } from 'astro';
 import type { Section, SectionKind, SectionProps } from '../../model/sections/index.ts';
 import chip from '../../styles/chip.css?inline';
+import markedList from '../../styles/marked-list.css?inline';
 import ruledGrid from '../../styles/ruled-grid.css?inline';
 import contact from '../../islands/contact/contact.css?inline';
 import { allowEnquiryForm } from '../../islands/contact/policy.ts';
 import Articles from './Articles.astro';
 import Call from './Call.astro';
+import Faq from './Faq.astro';
+import faq from './faq.css?inline';
 import Form from './Form.astro';
 import Hero from './Hero.astro';
 import hero from './hero.css?inline';
+import Logos from './Logos.astro';
+import logos from './logos.css?inline';
+import Media from './Media.astro';
+import media from './media.css?inline';
+import Prices from './Prices.astro';
+import prices from './prices.css?inline';
 import Services from './Services.astro';
 import Statistics from './Statistics.astro';
 import Studies from './Studies.astro';
 import Team from './Team.astro';
 import Technologies from './Technologies.astro';
+import Testimonials from './Testimonials.astro';
+import testimonials from './testimonials.css?inline';
 
 interface Kind<Props> {
   Section: (props: Props) => unknown;
@@ -43,6 +54,11 @@ export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
   team: { Section: Team, css: [] },
   form: { Section: Form, css: [contact], allow: allowEnquiryForm },
   call: { Section: Call, css: [] },
+  media: { Section: Media, css: [media] },
+  testimonials: { Section: Testimonials, css: [ruledGrid, testimonials] },
+  logos: { Section: Logos, css: [logos], mayBeTinted: true },
+  prices: { Section: Prices, css: [chip, markedList, prices] },
+  faq: { Section: Faq, css: [faq] },
 };
 
 /** The CSS of the sections of a page, each of their styles once. */

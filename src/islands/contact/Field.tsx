@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import {
   FIELDS,
   labelOf,
-  LINK,
   linkedLabelOf,
   optionsOf,
   type EnquiryField,
   type FieldName,
 } from '../../enquiry/fields.ts';
 import { Icon } from '../../lib/Icon.tsx';
+import { piecesOf } from '../../words/links.ts';
 import { useSettings, type FormSettings } from './form-settings.ts';
 
 /** Lines of the box for a text of several lines. */
@@ -113,19 +113,17 @@ export function Field({ name, error }: Props) {
 
 /** The label of a box, with its links. */
 function LinkedLabel({ field }: { field: EnquiryField }) {
-  // Text, the words of a link, its address, text, and so on.
-  const parts = linkedLabelOf(field, useSettings()).split(LINK);
   return (
     <span suppressHydrationWarning>
-      {parts.map((part, index) => {
-        if (index % 3 === 0) return part;
-        if (index % 3 === 2) return null;
-        return (
-          <a key={index} className="link" href={parts[index + 1]} suppressHydrationWarning>
-            {part}
+      {piecesOf(linkedLabelOf(field, useSettings())).map(({ words, to }, index) =>
+        to ? (
+          <a key={index} className="link" href={to} suppressHydrationWarning>
+            {words}
           </a>
-        );
-      })}
+        ) : (
+          words
+        ),
+      )}
     </span>
   );
 }

@@ -3,10 +3,12 @@ import { addressesIn, destinationIn } from '../addresses/page-addresses.ts';
 import { pageNames, pagesIn, publishedOn, type Pages } from '../addresses/pages.ts';
 import { decoded, routeOf } from '../addresses/route.ts';
 import { idsOf } from '../anchors.ts';
+import type { Field } from '../fields.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
+import { piecesOf } from '../../words/links.ts';
 
 type Advice = Pick<Mistake, 'expected' | 'fix'>;
 
@@ -77,15 +79,24 @@ async function checkLinksIn(some: readonly ContentFile[], { files, pages, root }
       return advice ? [{ ...place, found: `a link to ${node.url || 'nothing'}`, ...advice }] : [];
     }),
   );
-  const ofButtons = some.flatMap((file) =>
-    file.values.map(async ({ path, value, field }): Promise<Mistake[]> => {
-      // The check of fields reports one in another form.
-      if (field?.type !== 'text' || !field.isDestination || !field.pattern.test(String(value))) return [];
-      const advice = await describeDestination(String(value), file);
-      return advice ? [{ ...file.placeOf(path), found: `a button to ${String(value)}`, ...advice }] : [];
-    }),
+  const inFields = some.flatMap((file) =>
+    file.values.flatMap(({ path, value, field }) =>
+      destinationsIn(field, value).map(async ({ found, to }): Promise<Mistake[]> => {
+        const advice = await describeDestination(to, file);
+        return advice ? [{ ...file.placeOf(path), found: `${found} ${to}`, ...advice }] : [];
+      }),
+    ),
   );
-  return (await Promise.all([...inTexts, ...ofButtons])).flat();
+  return (await Promise.all([...inTexts, ...inFields])).flat();
+}
+
+/** Where the value of a field leads: a button, or the links in its text. */
+function destinationsIn(field: Field | undefined, value: unknown): { found: string; to: string }[] {
+  if (field?.type !== 'text' || typeof value !== 'string') return [];
+  // The check of fields reports one in another form.
+  if (field.isDestination) return field.pattern.test(value) ? [{ found: 'a button to', to: value }] : [];
+  if (!field.hasLinks) return [];
+  return piecesOf(value).flatMap(({ to }) => (to === undefined ? [] : { found: 'a link to', to }));
 }
 
 /** In place of the site's own origin. */

@@ -61,7 +61,11 @@ export async function checkPicture(
   root: string,
   place: Place,
   written: string,
-  { frame, isPhotograph = false }: { frame?: Frame; isPhotograph?: boolean } = {},
+  {
+    frame,
+    isPhotograph,
+    isMonochrome,
+  }: { frame?: Frame; isPhotograph?: boolean; isMonochrome?: boolean } = {},
   name = written,
 ): Promise<Mistake | Hint | undefined> {
   const mistake = ({ what, expected = EXPECTED, fix }: Fault): Mistake => {
@@ -80,7 +84,8 @@ export async function checkPicture(
   if (isPhotograph && format === 'svg') return mistake(DRAWING);
   const size = `${width} × ${height} pixels`;
   const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];
-  if (poorTheme)
+  // What is dark becomes light in the dark theme where a picture has the colour of texts.
+  if (poorTheme && !(isMonochrome && poorTheme === 'dark'))
     return {
       ...place,
       hint: `${written} has no ground of its own, and can hardly be seen on that of the ${poorTheme} theme: give it one.`,

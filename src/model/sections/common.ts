@@ -12,6 +12,20 @@ export const paragraphs = {
   help: 'Its paragraphs; may be empty.',
 } as const;
 
+/** A paragraph in which words may be links. */
+const linkedParagraph = {
+  ...text,
+  label: 'Paragraph',
+  hasLinks: true,
+} as const;
+
+/** Paragraphs in which words may be links. */
+export const linkedParagraphs = {
+  ...paragraphs,
+  item: linkedParagraph,
+  help: 'Its paragraphs. [words](contact) is a link: in round brackets stands where it leads, as for a button.',
+} as const;
+
 export const buttons = {
   type: 'list',
   optional: true,

@@ -3,24 +3,22 @@ import type { ImageMetadata } from 'astro';
 import type { Field, ValueOf, ValuesOf } from '../fields.ts';
 import { articles } from './articles.ts';
 import { call } from './call.ts';
+import { faq } from './faq.ts';
 import { form } from './form.ts';
 import { hero } from './hero.ts';
+import { logos } from './logos.ts';
+import { media } from './media.ts';
+import { prices } from './prices.ts';
 import { services } from './services.ts';
 import { statistics } from './statistics.ts';
 import { studies } from './studies.ts';
 import { team } from './team.ts';
 import { technologies } from './technologies.ts';
+import { testimonials } from './testimonials.ts';
 
 const kinds = {
-  hero,
-  statistics,
-  services,
-  studies,
-  technologies,
-  articles,
-  team,
-  form,
-  call,
+  ...{ hero, statistics, services, studies, technologies, articles, team, form, call },
+  ...{ media, testimonials, logos, prices, faq },
 } as const;
 
 /** The name of a kind. */

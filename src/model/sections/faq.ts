@@ -1,0 +1,26 @@
+import { text } from '../fields.ts';
+import { anchor, heading, linkedParagraphs } from './common.ts';
+
+/** Questions that visitors ask, each with an answer that opens. */
+export const faq = {
+  type: 'group',
+  label: 'Questions and answers',
+  fields: {
+    heading,
+    text: linkedParagraphs,
+    questions: {
+      type: 'list',
+      min: 1,
+      item: {
+        type: 'group',
+        label: 'Question',
+        fields: {
+          question: { ...text, max: 120, help: 'The question, as a visitor would ask it.' },
+          answer: { ...linkedParagraphs, optional: false, min: 1 },
+        },
+      },
+      help: 'The questions with their answers, in their order.',
+    },
+    anchor,
+  },
+} as const;

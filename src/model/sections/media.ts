@@ -1,0 +1,28 @@
+import { MEDIA_FRAME } from '../picture-frames.ts';
+import { alternative, focus, picture } from '../collections/common.ts';
+import { video } from '../video.ts';
+import { anchor, buttons, heading, linkedParagraphs } from './common.ts';
+
+/** A picture or a video beside a text. */
+export const media = {
+  type: 'group',
+  label: 'Picture or video with text',
+  fields: {
+    heading,
+    text: linkedParagraphs,
+    buttons,
+    image: { ...picture(MEDIA_FRAME), optional: true },
+    focus,
+    alt: { ...alternative, optional: true },
+    video: {
+      ...video,
+      help: 'A video in place of the picture. Nothing of it is loaded before a visitor plays it.',
+    },
+    textFirst: {
+      type: 'flag',
+      optional: true,
+      help: 'Whether the text stands before the picture on wide screens, on the left where it runs from left to right.',
+    },
+    anchor,
+  },
+} as const;

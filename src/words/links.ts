@@ -1,0 +1,14 @@
+/** Links in a text of a line: `[privacy policy](/privacy)`. */
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
+
+/** A text in its pieces: words, and links, of which `to` is where they lead. */
+export const piecesOf = (text: string): { words: string; to?: string | undefined }[] =>
+  // Text, the words of a link, where it leads, text, and so on.
+  text
+    .split(LINK)
+    .flatMap((words, index, parts) =>
+      index % 3 === 2 ? [] : [{ words, to: index % 3 === 1 ? parts[index + 1] : undefined }],
+    );
+
+/** The words of a text, without where its links lead. */
+export const withoutLinks = (text: string): string => text.replace(LINK, '$1');
