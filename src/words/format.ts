@@ -28,8 +28,12 @@ export function figure(value: string, language: string): string {
   return /[٠-٩]/.test(written) ? `\u061c${written}` : written;
 }
 
-/** Whether a part of a figure that can't break has five visible characters or more: then it is set smaller (`figures-long` in src/styles/type.css). */
-export const needsSmallFigures = (written: string) => /[^ \p{Cf}]{5}/u.test(written);
+/**
+ * Whether a part of a figure that can't break has five visible characters or more, or four that are as wide as high: then it is
+ * set smaller (`figures-long` in src/styles/type.css).
+ */
+export const needsSmallFigures = (written: string) =>
+  /[^ \p{Cf}]{5}|[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(written);
 
 /** A time in whole minutes, as a language writes it: "4 minutes", 「6分」. */
 export function minutes(count: number, language: string): string {

@@ -106,7 +106,8 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     const isHeading = isPaper && text.parentElement!.closest('h1, h2, h3');
     if (!isWhole && !isHeading) return [];
     const topOf = (index: number) => linesOf(text, index, index + 1).at(-1)?.top;
-    return [...text.data.matchAll(/[^\s-]+/g)]
+    // Lines end anywhere in Chinese and Japanese.
+    return [...text.data.matchAll(/[^\s\-\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+/gu)]
       .filter(({ 0: { length } }) => isWhole || length < 10)
       .filter(({ 0: { length }, index }) => topOf(index) !== topOf(index + length - 1))
       .map(([word]) => word);

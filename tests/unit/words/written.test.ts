@@ -132,6 +132,8 @@ test.each([
   ['20 min', false],
   ['1,000', true],
   ['\u061c١٠٠٪', false],
+  ['九分之一', true],
+  ['20 分鐘', false],
   ['25\u00a0000', true],
 ])('whether the figure %s is set smaller: %s', (value, isLong) => {
   expect(needsSmallFigures(value)).toBe(isLong);
