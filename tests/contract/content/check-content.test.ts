@@ -78,6 +78,17 @@ test.each(rows)(
   },
 );
 
+/** A section with a logo in a colour. */
+const LOGO = (colour: string): Change => [
+  'pages/home.yaml',
+  /kind: call$/m,
+  'kind: logos\n    heading: A\n    logos:\n      - name: A\n        image: ./a.svg',
+  ['a.svg', SVG.replace('/>', `><path fill="${colour}" d="M0 0h8v1h-8"/></svg>`)],
+];
+test('a dark logo in a section has no hint, since it is light in the dark theme', async () => {
+  expect((await checkContent(changed(LOGO('#000')), COLLECTIONS, ['en'])).hints).toEqual([]);
+});
+
 test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mistake', async (code) => {
   const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);
   expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
@@ -356,6 +367,10 @@ test.each<readonly [hint: string, change: Change]>([
       'a.svg',
       ['a.svg', SVG.replace('/>', '><path d="M0 0h8v1h-8"/></svg>')],
     ],
+  ],
+  [
+    '22: ./a.svg has no ground of its own, and can hardly be seen on that of the light theme: give it one.',
+    LOGO('#fff'),
   ],
   [
     '4: ./a.svg has no ground of its own, and can hardly be seen on that of the light theme: give it one.',

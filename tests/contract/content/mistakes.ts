@@ -26,6 +26,10 @@ export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>'
 /** The head of a photograph of an iPhone. */
 const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
 
+/** A section of questions, above which a paragraph stands. */
+const FAQ = (paragraph: string) =>
+  `kind: faq\n    heading: A\n    text:\n      - '${paragraph}'\n    questions:\n      - question: A?\n        answer:\n          - A`;
+
 const PROJECT = 'projects/nabz.yaml';
 const OTHER_PROJECT = 'projects/tap-lane.yaml';
 const MEMBER = 'team/noor.yaml';
@@ -237,6 +241,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     HOME,
     ': services',
     ": '#web'",
+  ],
+  ['21  sections #6 text #1  a link to shop → about, home,', HOME, /kind: call$/m, FAQ('[Ask](shop)')],
+  [
+    '21  sections #6 text #1  a link to mailto:hello → correct the address',
+    HOME,
+    /kind: call$/m,
+    FAQ('[Write](mailto:hello)'),
   ],
   ['a button to /shop → a page of the site: /, /about', HOME, 'to: services', 'to: /shop'],
   ['a button to mailto:hello → correct the address', HOME, 'to: services', 'to: mailto:hello'],
