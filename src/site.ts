@@ -75,3 +75,6 @@ export const thirdParties: readonly ThirdParty[] = own.thirdParties ?? [];
 
 /** A script that counts visits, on every page, with its attributes; its origin must be in `thirdParties`. */
 export const analytics: OwnSettings['analytics'] | undefined = own.analytics;
+
+/** What is loaded on every page of a visitor who has accepted it; without any, nobody is asked. */
+export const afterConsent: NonNullable<OwnSettings['afterConsent']> = own.afterConsent ?? [];

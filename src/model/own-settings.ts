@@ -36,6 +36,18 @@ export const siteLanguages = {
   help: 'Languages of the pages (BCP 47), the first one first: its pages are at /, those of each other below its code.',
 } as const;
 
+/** The address of a script that pages load. */
+const script = {
+  ...plain,
+  pattern: new RegExp(String.raw`^(${HOST}(\/\S*)?|\/[^\s\/]\S*)$`),
+  rule: 'a web address that begins with https://, or / and the name of a file in public',
+} as const;
+
+/** Origins by the directive of the security policy that names them. */
+const sources = Object.fromEntries(
+  DIRECTIVES.map((directive) => [directive, { type: 'list', optional: true, item: origin }]),
+) as Record<(typeof DIRECTIVES)[number], { type: 'list'; optional: true; item: typeof origin }>;
+
 /** A text in the first language, and in the others as far as it is translated. */
 const textsInLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
   Object.fromEntries(languages.map((language, index) => [language, { ...plain, optional: index > 0 }]));
@@ -127,14 +139,33 @@ const settingsFor = (languages: readonly string[]) =>
       optional: true,
       help: 'A script that counts visits, on every page; its origin must be in thirdParties.',
       fields: {
-        script: {
-          ...plain,
-          pattern: new RegExp(String.raw`^(${HOST}(\/\S*)?|\/[^\s\/]\S*)$`),
-          rule: 'a web address that begins with https://, or / and the name of a file in public',
-        },
+        script,
         attributes: {
           type: 'list',
           item: { type: 'group', fields: { name: plain, value: plain } },
+        },
+      },
+    },
+    afterConsent: {
+      type: 'list',
+      optional: true,
+      help: 'What is loaded on every page of a visitor who has accepted it.',
+      item: {
+        type: 'group',
+        fields: {
+          name: { ...plain, help: 'What visitors know it as, such as Google Analytics.' },
+          purpose: {
+            type: 'group',
+            help: 'What it is for, in each language.',
+            fields: textsInLanguages(languages),
+          },
+          scripts: { type: 'list', min: 1, item: script, help: 'What is loaded, in this order.' },
+          sources: {
+            type: 'group',
+            optional: true,
+            help: 'The origins that it needs, by the directive of the security policy that allows them.',
+            fields: sources,
+          },
         },
       },
     },

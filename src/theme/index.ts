@@ -19,6 +19,8 @@ export { default as Entry } from '../components/Entry.astro';
 /** The way to the form, at the end of a page. */
 export { default as NextStep } from '../components/NextStep.astro';
 export { default as Picture } from '../components/Picture.astro';
+/** A video; the page names it in `videos` of `Page`, too. */
+export { default as Video } from '../components/Video.astro';
 export { default as FormattedDate } from '../components/FormattedDate.astro';
 export { EmailOrPhoneLink } from '../lib/EmailOrPhoneLink.tsx';
 export { Icon } from '../lib/Icon.tsx';

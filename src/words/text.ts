@@ -4,6 +4,10 @@ import type { Text } from '../site.ts';
 export const textIn = (text: Text, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
 
+/** The language in which `textIn` finds a text, where it is another. */
+export const languageOfText = (text: Text, language: string): string | undefined =>
+  typeof text === 'string' || language in text ? undefined : Object.keys(text)[0];
+
 /** Whether a language is Japanese or Chinese: written without spaces, with marks as wide as letters, and with dots for emphasis. */
 export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);
 

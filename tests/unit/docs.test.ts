@@ -51,3 +51,22 @@ test('the newest version of the changelog is that of package.json', () => {
   const [newest] = matches(readFileSync('CHANGELOG.md', 'utf8'), /^## (\d.*?) \(\d{4}-\d{2}-\d{2}/gm);
   expect(newest).toBe(version);
 });
+
+test('the examples of scripts that need consent are those that tests/large/consent.spec.ts tries', () => {
+  const text = readFileSync('docs/adopting.md', 'utf8');
+  const [, settings = '{}'] = /```json\n(\{\n {2}"afterConsent"[^]*?)```/.exec(text) ?? [];
+  const tried = JSON.parse(readFileSync('tests/sites/large/src/own/settings.json', 'utf8')) as Settings;
+  const { afterConsent } = JSON.parse(settings) as Settings;
+  expect(afterConsent.length).toBeGreaterThan(0);
+  expect(afterConsent).toEqual(
+    tried.afterConsent.map((each) => ({ ...each, purpose: { en: each.purpose['en'] } })),
+  );
+  for (const file of afterConsent.flatMap(({ scripts }) =>
+    scripts.filter((script) => script.startsWith('/')),
+  ))
+    expect(text).toContain(`\`\`\`js\n${readFileSync(`tests/sites/large/public${file}`, 'utf8')}\`\`\``);
+});
+
+interface Settings {
+  afterConsent: { purpose: Record<string, string>; scripts: string[] }[];
+}

@@ -1,4 +1,4 @@
-import { site, thirdParties } from '../../site.ts';
+import { afterConsent, analytics, site, thirdParties } from '../../site.ts';
 import { pageName } from '../addresses/names.ts';
 import type { Pages } from '../addresses/pages.ts';
 import { flatten } from '../mdx.ts';
@@ -21,11 +21,13 @@ export function checkLegalTexts(
   files: readonly ContentFile[],
   pages: Pages,
   languages: readonly string[] = site.languages,
-  hasThirdParties = thirdParties.length > 0 || providersIn(files).length > 0,
+  hasThirdParties = [...thirdParties, ...afterConsent, ...providersIn(files)].length > 0,
+  hasTracking = Boolean(analytics) || afterConsent.length > 0,
 ): Hint[] {
   const hasForm = [...pages.keys()].some((page) => pageName(page) === 'contact');
   const needed = {
     ...(hasForm && OF_FORM),
+    ...(hasTracking && { Tracking: 'what counts visits or measures advertising' }),
     ...(hasThirdParties && { ThirdParties: 'from where pages load something' }),
   };
   return languages.flatMap((language, index): Hint[] => {

@@ -11,6 +11,8 @@ import { inLanguages } from '../translations.ts';
 import { readJson } from '../yaml.ts';
 import { checkFields } from './fields.ts';
 
+const SETTINGS = 'src/own/settings.json';
+
 /** The files of JSON that code imports. */
 const IMPORTED = [
   ...['settings', 'colours', 'typeface', 'words'].map((name) => `src/own/${name}.json`),
@@ -33,7 +35,7 @@ export function checkOwnFiles(root: string): Mistake[] {
     ...checkFields(files),
     ...checkFields(ofAgency).filter(({ field }) => field === 'contact'),
   ];
-  return mistakes.length > 0 ? mistakes : checkAnalytics(valueOf('settings') as OwnSettings);
+  return mistakes.length > 0 ? mistakes : checkScripts(valueOf('settings') as OwnSettings, root);
 }
 
 /** Finds a src/own/fields.ts that is missing, can't be run, or exports no fields; what is in them, form-fields.ts checks. */
@@ -74,7 +76,14 @@ function checkFile(root: string, file: string): Mistake[] {
   });
 }
 
-/** A script that counts visits, and that browsers would block: its origin isn't allowed to run it, or none to be told of a visit. */
+/** Scripts that browsers would block, or that aren't in `public`: those that count visits, and those that need consent. */
+const checkScripts = (settings: OwnSettings, root: string): Mistake[] => [
+  ...checkAnalytics(settings),
+  ...checkAfterConsent(settings),
+  ...checkPublicScripts(settings, root),
+];
+
+/** A script that counts visits, and whose origin isn't allowed to run it, or none to be told of a visit. */
 function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
   if (!analytics?.script.startsWith('https:')) return [];
   const { origin } = new URL(analytics.script);
@@ -86,10 +95,45 @@ function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[
   const line = `{ "origin": "${origin}", "purpose": { "en": "Counts visits" }, "allows": ["script-src", "connect-src"] }`;
   return [
     {
-      ...{ file: 'src/own/settings.json', line: 1, field: 'analytics script', found: analytics.script },
+      ...{ file: SETTINGS, line: 1, field: 'analytics script', found: analytics.script },
       expected:
         'its origin under thirdParties, with script-src, and an origin with connect-src or img-src, which is told of visits: browsers block all else',
       fix: `add to thirdParties, with the purpose in your languages: ${line}`,
     },
   ];
 }
+
+/** A script that needs consent, and whose origin isn't allowed to run it. */
+const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings): Mistake[] =>
+  afterConsent.flatMap(({ scripts, sources = {} }, index) => {
+    const others = thirdParties.filter(({ allows }) => allows.includes('script-src'));
+    const allowed = [...(sources['script-src'] ?? []), ...others.map(({ origin }) => origin)];
+    return scripts
+      .filter((script) => script.startsWith('https:'))
+      .filter((script) => !allowed.some((source) => covers(source, new URL(script))))
+      .map((script) => ({
+        ...{ file: SETTINGS, line: 1, field: `afterConsent #${index + 1} scripts`, found: script },
+        expected: 'its origin in sources, under script-src: browsers block all else',
+        fix: `add to sources: "script-src": ["${new URL(script).origin}"]`,
+      }));
+  });
+
+/** Whether a source of the policy, such as `https://*.agency.com`, covers an address. */
+const covers = (source: string, { origin }: URL): boolean =>
+  new RegExp(`^${RegExp.escape(source).replace(String.raw`\*`, '[^/]+')}$`).test(origin);
+
+/** A script that is a file of `public`, which is missing. */
+const checkPublicScripts = ({ analytics, afterConsent = [] }: OwnSettings, root: string): Mistake[] => {
+  const scripts: (readonly [field: string, script: string])[] = [
+    ...(analytics ? [['analytics script', analytics.script] as const] : []),
+    ...afterConsent.flatMap((each, index) =>
+      each.scripts.map((script) => [`afterConsent #${index + 1} scripts`, script] as const),
+    ),
+  ];
+  return scripts
+    .filter(([, script]) => script.startsWith('/') && !existsSync(path.join(root, 'public', script)))
+    .map(([field, script]) => ({
+      ...{ file: SETTINGS, line: 1, field, found: script, expected: `a file public${script}` },
+      fix: 'add the file, or write its name as it is, with its capitals',
+    }));
+};

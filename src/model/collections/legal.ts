@@ -9,7 +9,7 @@ export const legal = {
   help: `## begins a section, ### a part of it, "- " an item of a list.
 **bold**, [words of a link](/privacy), ![what a picture shows](./seal.jpg)
 A table: | Data | Days |, below it | --- | --- |, below that a line for each row.
-Facts of the agency: <Brand />, <Captcha />, <CaptchaData />, <EnquiryFields />, <EnquiryRecipients />, <EnquirySources />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <ThirdParties />, <Today />.
+Facts of the agency: <Brand />, <Captcha />, <CaptchaData />, <EnquiryFields />, <EnquiryRecipients />, <EnquirySources />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <ThirdParties />, <Today />, <Tracking />.
 The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
   unique: ['title'],
   fields: {

@@ -445,10 +445,10 @@ test.each([
   ],
   [
     ['EnquiryFields', 'EnquirySources', 'EnquiryRecipients', 'Captcha', 'CaptchaData', 'RetentionDays'],
-    ['ThirdParties'],
+    ['Tracking', 'ThirdParties'],
     true,
   ],
-])('of legal texts with %j, on a site with a form, the hint names %j', (said, missing, hasThirdParties) => {
+])('of legal texts with %j, on a site with a form, the hint names %j', (said, missing, hasOthers) => {
   const root = changed(
     ['pages/contact.yaml', '', CONTENT['pages/about.yaml']!.replace('title: About', 'title: Contact')],
     ...said.map((name): Change => ['legal/terms.mdx', /$/, `\nA <${name} />.\n`]).slice(0, 1),
@@ -466,7 +466,7 @@ test.each([
     'de',
   ]);
   const files = readContent(root, collections);
-  const hints = checkLegalTexts(files, pagesIn(files), ['en', 'de'], hasThirdParties);
+  const hints = checkLegalTexts(files, pagesIn(files), ['en', 'de'], hasOthers, hasOthers);
   expect(hints.map(({ hint }) => hint.match(/(?<=<)\w+/g))).toEqual(missing.length > 0 ? [missing] : []);
 });
 

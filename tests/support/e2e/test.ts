@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { thirdParties } from '../../../src/site.ts';
+import { afterConsent, thirdParties } from '../../../src/site.ts';
 import { contactPage, type ContactPage } from './contact-page.ts';
 import { headerOf, type Header } from './header.ts';
 import { DESKTOP } from './site.ts';
@@ -47,7 +47,11 @@ export const test = base.extend<Fixtures>({
         lines.push(error.error().message);
         problems.push(error.error().message);
       });
-      for (const { origin } of thirdParties)
+      const origins = [
+        ...thirdParties.map(({ origin }) => origin),
+        ...afterConsent.flatMap(({ sources = {} }) => Object.values(sources).flat()),
+      ];
+      for (const origin of new Set(origins))
         await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
       await context.addInitScript(() => {
         // What the page does after seconds, such as closing a toast, is left to tests that move its clock: on a slow machine,

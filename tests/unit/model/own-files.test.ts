@@ -1,6 +1,7 @@
 /** What an owner writes into the files of src/own is taken, or a mistake; it is never an error of the code that imports them. */
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { findFiles } from '../../../src/lib/files.ts';
 import { isObject } from '../../../src/model/fields.ts';
 import { checkOwnFiles } from '../../../src/model/check/own-files.ts';
 import en from '../../../src/words/en.json' with { type: 'json' };
@@ -10,6 +11,7 @@ const NAMES = ['settings', 'colours', 'typeface', 'words'];
 /** The files of a site in which nearly all is set. */
 const FILES: Files = {
   'src/content/agency.json': '{"contact":{}}',
+  ...Object.fromEntries(findFiles('public/*.js', { cwd: 'tests/sites/large' }).map((file) => [file, ''])),
   ...Object.fromEntries(
     NAMES.map((name) => [`src/own/${name}.json`, readFileSync(`tests/sites/large/src/own/${name}.json`)]),
   ),
@@ -132,4 +134,47 @@ test.each([
   expect(mistakes.map(({ fix }) => fix)).toEqual(
     isRight ? [] : [expect.stringContaining('{ "origin": "https://plausible.io", "purpose"')],
   );
+});
+
+const CONSENT = {
+  name: 'Google Analytics',
+  purpose: { en: 'Counts visits' },
+  scripts: ['https://www.googletagmanager.com/gtag/js?id=G-A'],
+};
+const GOOGLE = 'https://www.googletagmanager.com';
+
+test.each<[what: string, settings: object, mistake: object | undefined]>([
+  ['an origin that is not named', {}, { fix: `add to sources: "script-src": ["${GOOGLE}"]` }],
+  [
+    'an origin that may not run scripts',
+    { sources: { 'connect-src': [GOOGLE] } },
+    { field: 'afterConsent #1 scripts' },
+  ],
+  ['another origin', { sources: { 'script-src': ['https://*.example.com'] } }, { found: CONSENT.scripts[0] }],
+  ['its origin', { sources: { 'script-src': [GOOGLE] } }, undefined],
+  ['all subdomains', { sources: { 'script-src': ['https://*.googletagmanager.com'] } }, undefined],
+  ['a file that is missing', { scripts: ['/none.js'] }, { expected: 'a file public/none.js' }],
+  [
+    'an unknown directive',
+    { sources: { 'scripts-src': [GOOGLE] } },
+    { field: 'afterConsent #1 sources scripts-src' },
+  ],
+  ['an origin with a path', { sources: { 'script-src': [`${GOOGLE}/`] } }, { found: `"${GOOGLE}/"` }],
+  ['no purpose', { purpose: undefined }, { field: 'afterConsent #1 purpose' }],
+])('a script that needs consent, with %s, gives $2', (_what, part, mistake) => {
+  const settings = {
+    ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
+    afterConsent: [{ ...CONSENT, ...part }],
+  };
+  const mistakes = check({ 'src/own/settings.json': JSON.stringify(settings) });
+  expect(mistakes).toMatchObject(mistake ? [mistake] : []);
+});
+
+test('a script that counts visits is a file of public, or a mistake', () => {
+  const settings = {
+    ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
+    analytics: { script: '/none.js', attributes: [] },
+  };
+  const mistakes = check({ 'src/own/settings.json': JSON.stringify(settings) });
+  expect(mistakes).toMatchObject([{ field: 'analytics script', expected: 'a file public/none.js' }]);
 });

@@ -1,0 +1,188 @@
+/** What needs consent: the examples of docs/adopting.md, with the hosts of their providers played. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { PHONE } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+/** What the script of each provider does that the policy must allow, as far as it is documented; its own address is the key. */
+const PROVIDERS = {
+  'https://www.googletagmanager.com/gtag/js?id=G-ABC123': `
+    if (dataLayer.length !== 2) throw new Error('loaded before its settings');
+    fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors' });
+    fetch('https://analytics.google.com/g/collect', { method: 'POST', mode: 'no-cors' });
+    new Image().src = 'https://www.google-analytics.com/g/collect';`,
+  'https://snap.licdn.com/li.lms-analytics/insight.min.js': `
+    if (_linkedin_data_partner_ids[0] !== '123456') throw new Error('loaded before its settings');
+    fetch('https://px.ads.linkedin.com/wa/', { method: 'POST', mode: 'no-cors' });
+    new Image().src = 'https://px4.ads.linkedin.com/collect';`,
+  'https://connect.facebook.net/en_US/fbevents.js': `
+    if (fbq.queue.length !== 2) throw new Error('loaded before its settings');
+    document.head.append(Object.assign(document.createElement('script'), { src: 'https://connect.facebook.net/signals/config/123456' }));
+    fetch('https://www.facebook.com/tr/', { method: 'POST', mode: 'no-cors' });
+    new Image().src = 'https://www.facebook.com/tr/';`,
+};
+/** All that is asked of other sites after an answer of yes. */
+const ASKED = [
+  ...Object.keys(PROVIDERS),
+  'https://connect.facebook.net/signals/config/123456',
+  ...Object.values(PROVIDERS).flatMap((text) =>
+    [...text.matchAll(/(?:fetch\(|Image\(\)\.src = )'(.*?)'/g)].map(([, to]) => to!),
+  ),
+].toSorted();
+
+/** Plays the providers; returns what was asked of other sites. */
+async function playProviders(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.hostname !== 'localhost',
+    async (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      const body = url in PROVIDERS ? PROVIDERS[url as keyof typeof PROVIDERS] : '';
+      await route.fulfill({ contentType: 'text/javascript', body });
+    },
+  );
+  return asked;
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie settings' });
+const settings = (page: Page) => page.locator('footer').getByRole('button', { name: 'Cookie settings' });
+const click = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
+
+/** Loads a page to its end, and beyond what a script of it would begin to load. */
+async function settle(page: Page, path = '/terms') {
+  await page.goto(path);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+let asked: string[];
+test.beforeEach(async ({ context }) => {
+  asked = await playProviders(context);
+});
+
+test('nothing is loaded before an answer, and all that providers need after a yes, on this page and the next ones', async ({
+  page,
+}) => {
+  await settle(page);
+  await expect(banner(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  await click(page, 'Accept');
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(() => asked.toSorted()).toEqual(ASKED);
+  asked.length = 0;
+  await page.goto('/de/kontakt');
+  await expect(page.getByRole('region', { name: 'Cookie-Einstellungen' })).toBeHidden();
+  await expect.poll(() => asked.toSorted()).toEqual(ASKED);
+});
+
+test('nothing is loaded after a no, which is remembered', async ({ page }) => {
+  await settle(page);
+  await click(page, 'Refuse');
+  await settle(page, '/about');
+  await expect(banner(page)).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('a withdrawal in the footer loads the page again, without what was loaded', async ({ page }) => {
+  await settle(page);
+  await click(page, 'Accept');
+  await expect.poll(() => asked.length).toBe(ASKED.length);
+  await settings(page).click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page)).toBeInViewport();
+  asked.length = 0;
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await click(page, 'Refuse');
+  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
+  await settle(page);
+  await expect(banner(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
+});
+
+test('a withdrawal in one tab also ends what others have loaded', async ({ page, context }) => {
+  await settle(page);
+  await click(page, 'Accept');
+  await expect.poll(() => asked.length).toBe(ASKED.length);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await settings(other).click();
+  await click(other, 'Refuse');
+  await expect.poll(() => page.evaluate(() => 'fbq' in window)).toBe(false);
+});
+
+test('an answer holds for six months', async ({ page }) => {
+  await page.clock.setFixedTime('2026-01-10T12:00:00');
+  await settle(page);
+  await click(page, 'Refuse');
+  await page.clock.setFixedTime('2026-07-10T11:59:00');
+  await settle(page);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.setFixedTime('2026-07-10T12:00:00');
+  await settle(page);
+  await expect(banner(page)).toBeVisible();
+});
+
+for (const [what, answer] of [
+  ['about other names', { isAccepted: true, names: 'Google Analytics', until: 2 ** 52 }],
+  ['that is none', 'yes'],
+] as const)
+  test(`an answer ${what} is asked again`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('consent', value), JSON.stringify(answer));
+    await settle(page);
+    await expect(banner(page)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+test('the signal of Global Privacy Control is a no, which the visitor can change', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+  );
+  await settle(page);
+  await expect(banner(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await settings(page).click();
+  await click(page, 'Accept');
+  await expect.poll(() => asked.toSorted()).toEqual(ASKED);
+});
+
+test('where the browser remembers nothing, an answer holds for the page', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await settle(page);
+  await click(page, 'Accept');
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => asked.toSorted()).toEqual(ASKED);
+});
+
+test('the banner covers nothing, and both answers are as large, on a telephone, too', async ({ page }) => {
+  for (const size of [PHONE, { width: 320, height: 256 }]) {
+    await page.setViewportSize(size);
+    await settle(page);
+    const [accept, refuse] = await banner(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+    expect(accept!.height).toBe(refuse!.height);
+    expect(Math.abs(accept!.width - refuse!.width)).toBeLessThan(1);
+    const { bottom, top } = await page.evaluate(() => ({
+      bottom: document.getElementById('Page-consent')!.getBoundingClientRect().bottom,
+      top: document.querySelector('header')!.getBoundingClientRect().top,
+    }));
+    expect(top).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('nobody is asked, and nothing is loaded', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(banner(page)).toBeHidden();
+    await expect(settings(page)).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+});

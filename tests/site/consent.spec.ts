@@ -1,0 +1,19 @@
+/** What the owner's settings load after consent, with empty answers of its providers; the policy must block none of it. */
+import { afterConsent } from '../../src/site.ts';
+import { PAGE } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
+import { TEXTS } from '../support/texts.ts';
+
+test.skip(afterConsent.length === 0, 'nothing needs consent');
+
+test('after consent, and not before, the scripts that need it are loaded', async ({ page }) => {
+  const scripts = afterConsent.flatMap((each) => each.scripts);
+  const loaded: string[] = [];
+  page.on('requestfinished', (request) => loaded.push(request.url()));
+  await page.goto(PAGE);
+  const addresses = scripts.map((script) => new URL(script, page.url()).href);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => addresses.includes(url))).toEqual([]);
+  await page.getByRole('button', { name: TEXTS.words.accept, exact: true }).click();
+  await expect.poll(() => addresses.filter((address) => !loaded.includes(address))).toEqual([]);
+});

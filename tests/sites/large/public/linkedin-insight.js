@@ -1,0 +1,1 @@
+window._linkedin_data_partner_ids = ['123456'];
