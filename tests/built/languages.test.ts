@@ -172,15 +172,6 @@ test('each language has a 404 page, its pages in the sitemap, and its texts in t
   expect(headOf(elementsIn(built('de.html'))).things).toMatchObject([
     { slogan: 'Translated: Software für Häfen.' },
     { inLanguage: 'de' },
-    {
-      mainEntity: [
-        {
-          name: 'Geht es ohne Netz?',
-          acceptedAnswer: { text: 'Es geht.\nMehr steht auf der Seite unserer Leistungen.' },
-        },
-        { acceptedAnswer: { text: 'Ihnen, wie unsere Bedingungen sagen.' } },
-      ],
-    },
   ]);
   const [contact] = named(elementsIn(built('de/privacy.html')), 'address');
   expect(textOf(contact!)).toContain('Translated: ');

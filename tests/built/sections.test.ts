@@ -1,7 +1,8 @@
 /** Pages that are made of sections: what they take of the site, and what they leave out. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { attributesOf, elementsIn, named } from '../support/html.ts';
+import { headOf } from '../support/built/head.ts';
+import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 
 const pageOf = (name: string) => {
   const html = readFileSync(`dist/${name}.html`, 'utf8');
@@ -19,8 +20,15 @@ test.each([
   ['a hero', '.headline', { home: true, everything: true, campaign: false }],
   ['figures', '.figures>', { home: true, everything: true, campaign: true }],
   ['services', '.ruled-grid', { home: true, everything: true, campaign: false }],
+  ...[
+    ['media', '.media-text'],
+    ['testimonials', '.testimonial-sign'],
+    ['logos', '.logos'],
+    ['prices', '.plan-price'],
+    ['questions', '.faq'],
+  ].map(([what, css]) => [what, css, { home: false, everything: true, campaign: false }] as const),
 ])('a page has the styles of %s only if it has that section', (_what, selector, expected) => {
-  const has = ({ html }: typeof home) => html.includes(selector);
+  const has = ({ html }: typeof home) => html.includes(selector!);
   expect({ home: has(home), everything: has(everything), campaign: has(campaign) }).toEqual(expected);
 });
 
@@ -43,10 +51,45 @@ test('a page has one heading of the first level, whatever it begins with', () =>
 test('a bare page that search engines leave out leads to itself and to legal texts only, and is in no sitemap', () => {
   const links = named(campaign.elements, 'a').flatMap((link) => attributesOf(link)['href'] ?? []);
   const own = links.filter((href) => /^[#/]/.test(href));
-  expect(own).toEqual(['#Page-main', '#form', '/privacy', '/', '/de/fruehling', '/privacy', '/terms']);
+  expect(own).toEqual([
+    '#Page-main',
+    '/privacy',
+    '#form',
+    '/privacy',
+    '/',
+    '/de/fruehling',
+    '/privacy',
+    '/terms',
+  ]);
   expect(campaign.metas).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(everything.metas.filter(({ name }) => name === 'robots')).toEqual([]);
   const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
   expect(sitemap).toContain('/offers/everything<');
   expect(sitemap).not.toMatch(/spring|fruehling/);
+});
+
+/** The questions on a page, as search engines read them. */
+const questionsOn = ({ elements }: typeof home) =>
+  headOf(elements).things.flatMap((thing) => ('mainEntity' in thing ? (thing.mainEntity as object[]) : []));
+
+test('questions are data for search engines, with the words of their answers', () => {
+  expect(questionsOn(everything)).toMatchObject([
+    {
+      name: 'Does it work without a network?',
+      acceptedAnswer: { text: 'It does.\nMore is on the page of our services.' },
+    },
+    { acceptedAnswer: { text: 'You do, as our terms say.' } },
+  ]);
+  expect(questionsOn(home)).toEqual([]);
+});
+
+test('words of a section lead to the page of their language, and nowhere if that language lacks it', () => {
+  const linksIn = ({ elements }: typeof home, words: string) =>
+    named(elements, 'a')
+      .filter((link) => textOf(link).includes(words))
+      .map((link) => attributesOf(link)['href']);
+  expect(linksIn(everything, 'page of our services')).toEqual(['/services#web']);
+  const arabic = pageOf('ar/offers/everything');
+  expect(arabic.html).toContain('صفحة خدماتنا');
+  expect(linksIn(arabic, 'صفحة خدماتنا')).toEqual([]);
 });
