@@ -12,6 +12,10 @@ type Parts = [part: string, pause: number][];
 
 const WAYS: Record<string, (html: string) => Parts> = {
   'in small pieces': (html) => (html.match(/[^]{1,700}/g) ?? []).map((piece) => [piece, 25]),
+  'with a pause after the first paragraph': (html) => {
+    const end = html.indexOf('</p>', html.indexOf('<main'));
+    return [html.slice(0, end), html.slice(end)].map((part) => [part, 400]);
+  },
   // Apart, since a frame in which an element is styled before the island comes can hide what one after it shows.
   'with a pause in each island': (html) =>
     html.split(/(?<=<astro-island\b[^>]*>)/).map((part) => [part, 400]),
