@@ -5,7 +5,8 @@ import type { Git } from './git.ts';
 import { mergeFields, type BothChanged, type Fields } from './package-fields.ts';
 
 const PACKAGE = 'package.json';
-const LOCK = 'package-lock.json';
+/** Always upstream's: the list of packages, which npm completes, and this command, which an older site took from a later commit. */
+const UPSTREAMS = /^(package-lock\.json|scripts\/update(\.ts|\/.+))$/;
 
 /** Merges in a folder, without a commit. Where that fails, nothing was changed. */
 export function merge(git: Git, folder: string, target: string): void {
@@ -50,8 +51,8 @@ function settle(git: Git, folder: string, base: string, target: string): void {
   const isInDeleted = (file: string) => [...foldersOf([file])].some((folder) => deleted.has(folder));
   remove(merged().filter((file) => !ours.has(file) && (before.has(file) || isInDeleted(file))));
 
-  // What upstream moved elsewhere from there is upstream's, and so is the list of packages, which npm completes.
-  const theirs = conflictsIn(git).filter((file) => !ours.has(file) || file === LOCK);
+  // What upstream moved elsewhere from there is upstream's.
+  const theirs = conflictsIn(git).filter((file) => !ours.has(file) || UPSTREAMS.test(file));
   git.onFiles(theirs, 'checkout', '--theirs');
   git.onFiles(theirs, 'add');
   if (conflictsIn(git).includes(PACKAGE)) {

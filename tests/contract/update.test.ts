@@ -68,6 +68,7 @@ The first.
   'src/components/Footer.astro': FOOTER.replace('three', 'THREE'),
   'src/components/Header.astro': FOOTER.replace('three', 'THREE'),
   'src/components/New.astro': 'new\n',
+  'scripts/update.ts': 'as it was released\n',
   'docs/specification.md': 'What it does now\n',
   'tests/sample/two.test.ts': 'two tests\n',
   'tests/large/moved.test.ts': FIRST['tests/sample/moved.test.ts'],
@@ -79,6 +80,7 @@ const OWN = {
   'src/content/home.yaml': 'title: Guild\n',
   'src/components/Footer.astro': FOOTER.replace('three', 'Guild GmbH'),
   'src/pages/[...jobs].astro': 'jobs\n',
+  'scripts/update.ts': 'as it was taken from the main branch\n',
 };
 
 const upstream = path.join(root, 'upstream');
@@ -129,12 +131,14 @@ describe('npm run update', () => {
       expect(read(file)).toBe(OWN[file as keyof typeof OWN]);
     },
   );
-  test.each(['src/components/Header.astro', 'src/components/New.astro', 'package-lock.json'])(
-    'takes %s of upstream',
-    (file) => {
-      expect(read(file)).toBe(SECOND[file as keyof typeof SECOND]);
-    },
-  );
+  test.each([
+    'src/components/Header.astro',
+    'src/components/New.astro',
+    'package-lock.json',
+    'scripts/update.ts',
+  ])('takes %s of upstream', (file) => {
+    expect(read(file)).toBe(SECOND[file as keyof typeof SECOND]);
+  });
   test.each(['docs/specification.md', 'tests/sample', 'src/content/new.yaml', 'docs/old.md'])(
     'leaves no %s, which the owner or upstream has deleted, or which is new in the content of the sample',
     (file) => {
