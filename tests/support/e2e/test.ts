@@ -20,9 +20,21 @@ let expected: RegExp[] = [];
 /** Lets a test cause console errors and warnings that match. */
 export const expectProblems = (pattern: RegExp) => void expected.push(pattern);
 
+/**
+ * In a page: timers of five seconds and more, such as those that close a toast, never fire, or tests would depend on the
+ * speed of the machine. Those of toasts replace the clock.
+ */
+function keepToasts() {
+  const { setTimeout } = window;
+  const held = (run: TimerHandler, ms = 0, ...values: unknown[]) =>
+    setTimeout(run, ms < 5000 ? ms : 2 ** 31 - 1, ...values);
+  Object.assign(window, { setTimeout: held });
+}
+
 interface Fixtures {
   /** Every console message and uncaught exception of the test's pages so far. */
   consoleLines: string[];
+  /** The contact page, on which no toast closes by itself. */
   contact: ContactPage;
   header: Header;
   work: WorkPage;
@@ -54,12 +66,6 @@ export const test = base.extend<Fixtures>({
       for (const origin of new Set(origins))
         await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
       await context.addInitScript(() => {
-        // What the page does after seconds, such as closing a toast, is left to tests that move its clock: on a slow machine,
-        // others would see it.
-        const { setTimeout } = window;
-        const patient = (run: TimerHandler, ms = 0, ...values: unknown[]) =>
-          setTimeout(run, ms < 5000 ? ms : 2 ** 31 - 1, ...values);
-        Object.assign(window, { setTimeout: patient });
         // Violations that the page's code caught, such as a probe for eval, are not logged otherwise.
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
@@ -79,7 +85,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  contact: ({ page }, use) => use(contactPage(page)),
+  contact: async ({ page }, use) => {
+    await page.addInitScript(keepToasts);
+    await use(contactPage(page));
+  },
   header: ({ page }, use) => use(headerOf(page)),
   work: ({ page }, use) => use(workPage(page)),
 });
