@@ -11,6 +11,9 @@ import { expect, expectProblems, test } from '../support/e2e/test.ts';
 const FILES = Object.fromEntries(
   Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text.replace(/^# .*\n/, '')]),
 );
+/** The sections of the home page, and what of them is translated. */
+const SECTIONS = CONTENT['pages/home.yaml']!.slice(CONTENT['pages/home.yaml']!.indexOf('sections:'));
+FILES['src/content/pages/home.de.yaml'] = `title: Start\ndescription: Was wir tun.\n${SECTIONS}`;
 FILES['src/content/team/noor.de.yaml'] = 'role: Leitung\nbio: Leitet die Gestaltung.\n';
 /** What pages of the small content are called, and where they are. */
 const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['team', '/team']]) };
@@ -121,6 +124,24 @@ test('an edit changes one line of its file, is not lost with the tab, and is mar
   await fill(page, 'pages/entries/services-audit', 'Title', '', false);
   await page.locator('[aria-keyshortcuts$="+S"]').click();
   await expect(fieldOf(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a section that is moved or added is so in all languages', async ({ page }) => {
+  await open(page, 'pages/entries/home');
+  await page.getByRole('button', { name: 'Reorder Item' }).nth(1).press('ArrowUp');
+  await page
+    .getByRole('button', { name: /^Add .Section/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Call to action' }).click();
+  await page.locator('[aria-keyshortcuts$="+S"]').click();
+  await page.waitForURL(/#\/collections\/[^/]+$/);
+  const statistics = '  - kind: statistics\n';
+  const moved = SECTIONS.replace(statistics, '').replace('sections:\n', `sections:\n${statistics}`);
+  for (const file of ['src/content/pages/home.yaml', 'src/content/pages/home.de.yaml']) {
+    const text = await page.evaluate(async (at) => (await (await fileAt(at)).getFile()).text(), file);
+    expect(text).toBe(FILES[file]!.replace(SECTIONS, `${moved}  - kind: call\n`));
+  }
 });
 
 /** What the clipboard has of a text in other programs, and the Markdown of it. */

@@ -28,6 +28,11 @@ test.each<[what: string, name: string, expected: object]>([
   ['a project is shown on its page', 'projects', { preview_path: '/its-work#{{slug}}' }],
   ['a case study is a page below another', 'studies', { preview_path: '/its-work/{{slug}}' }],
   ['a legal text has an address of its own', 'legal', { preview_path: "/{{address | default('{{slug}}')}}" }],
+  [
+    'a landing page is a file of YAML at an address of its own',
+    'landing',
+    { format: 'yaml', preview_path: "/{{address | default('{{slug}}')}}" },
+  ],
   ['a page is shown at its address', 'home', { preview_path: '/its-home' }],
 ])('at /admin, %s', (_what, name, expected) => {
   const made = cmsConfig(collections, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN).collections;
