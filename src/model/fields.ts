@@ -19,7 +19,7 @@ export type Field = {
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
   | Day
-  /** `items` are the fields of the single items, where these differ. */
+  /** `items` has a field for each item, where they differ, as those of a translation do. */
   | { type: 'list'; item: Field; items?: readonly Field[]; min?: number; max?: number }
   | Group
   /** A group of one of several kinds, with other fields each: its `kind` says which. */

@@ -75,13 +75,7 @@ export function schemaOfTranslation(field: Field, value: unknown, translation: u
       const schema = schemaOfTranslation(inner, own, property(translation, name));
       return [[name, { ...schema, optional: false }]];
     });
-    const { label, help } = field;
-    return {
-      ...(label && { label }),
-      ...(help && { help }),
-      type: 'group',
-      fields: Object.fromEntries(inner),
-    };
+    return { ...field, type: 'group', fields: Object.fromEntries(inner) };
   }
   if (field.type !== 'list' || isTranslatable(field) || !Array.isArray(value)) return field;
   const { item } = field;

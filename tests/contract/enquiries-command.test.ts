@@ -37,7 +37,7 @@ const ENQUIRIES: Stored[] = [
     company: 'Granite Mills',
     message: 'Line one\nLine two',
     page: '/contact',
-    sources: { utm_source: '=letter', utm_medium: 'mail', referrer: 'mail.example' },
+    sources: { topic: 'A spring offer', utm_source: '=letter', utm_medium: 'mail', referrer: 'mail.example' },
     language: 'de',
     isSuspicious: true,
     folder: 'done',
@@ -158,8 +158,10 @@ it('export writes a file of UTF-8 with the mark that Excel needs, which Windows 
   expect(runCommand(folder, 'export all.csv').stdout).toBe('Written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
   expect(file).toBe(runCommand(folder, 'export').stdout);
-  expect(file).toMatch(/^\ufeffid,.*,message,sources\.utm_source,sources\.utm_medium,sources\.referrer\r\n/);
-  expect(file).toContain(`Line two","'=letter","mail","mail.example"\r\n`);
+  expect(file).toMatch(
+    /^\ufeffid,.*,message,sources\.topic,sources\.utm_source,sources\.utm_medium,sources\.referrer\r\n/,
+  );
+  expect(file).toContain(`Line two","A spring offer","'=letter","mail","mail.example"\r\n`);
   expect(runCommand(folder, 'export semicolon').stdout).toContain(`";"'=letter";"mail";"mail.example"\r\n`);
 });
 

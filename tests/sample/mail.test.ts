@@ -24,7 +24,7 @@ const RECORD = {
   receivedAt: '2026-05-04T09:08:07.006Z',
   company: 'Granite Mills',
   page: '/contact',
-  sources: { utm_source: 'letter', utm_campaign: 'spring', referrer: 'mail.example' },
+  sources: { topic: 'Spring offer', utm_source: 'letter', utm_campaign: 'spring', referrer: 'mail.example' },
   message:
     'We weave cotton, and would like to sell it online.\n\nCould you call us about the café’s shop, too?',
 };

@@ -17,7 +17,7 @@ const ADDRESS = /http:\/\/localhost:\d+/;
 /** Each ends Astro's own dev server, or shows a page without its content. */
 const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
-  ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}note/],
+  ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
   ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/],
   ['projects/bowl.yaml', /image: .*/, 'image: ./missing.svg', /a file that does not exist/],
   ['legal/privacy.mdx', /title: /, 'title: @', /\.mdx:2/],
@@ -62,7 +62,7 @@ const originals = new Map<string, string>();
 beforeAll(async () => {
   ({ folder: root, remove } = copyProject());
   rmSync(target('statistics.yaml'), { force: true });
-  change('pages/home.yaml', /^badge: .*\n/m, '');
+  change('pages/home.yaml', /^ +badge: .*\n/m, '');
   const logo = sharp('public/icon-512.png').resize(1200, 100, { fit: 'fill' });
   await logo.toFile(path.join(root, 'src/assets/logo.png'));
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
