@@ -1,3 +1,4 @@
+export { chatName } from '../../netlify/enquiries/chat.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { loadEnv } from '../../netlify/local/load-env.ts';
 

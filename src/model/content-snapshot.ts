@@ -1,5 +1,5 @@
 import { formatFindings, type Hint, type Mistake } from './mistake.ts';
-import type { Pages } from './addresses/pages.ts';
+import type { Pages } from './addresses/page-addresses.ts';
 import type { ContentFile } from './read.ts';
 
 /** The content, as it was read once, and what is wrong in it, by file and line. */

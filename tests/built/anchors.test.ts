@@ -5,7 +5,7 @@ import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { pagesIn } from '../../src/model/addresses/pages.ts';
 import { decoded } from '../../src/model/addresses/route.ts';
-import { idsOf } from '../../src/model/anchors.ts';
+import { idsOf } from '../../src/model/check/anchors.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import { readContent } from '../../src/model/read.ts';
 import { inLanguages } from '../../src/model/translations.ts';

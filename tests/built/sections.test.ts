@@ -15,20 +15,20 @@ const contact = pageOf('contact');
 const everything = pageOf('offers/everything');
 const campaign = pageOf('spring');
 
+const ONLY_EVERYTHING = { home: false, everything: true, campaign: false };
+
 test.each([
   ['the form', '.field-label', { home: false, everything: true, campaign: true }],
   ['a hero', '.headline', { home: true, everything: true, campaign: false }],
   ['figures', '.figures>', { home: true, everything: true, campaign: true }],
   ['services', '.ruled-grid', { home: true, everything: true, campaign: false }],
-  ...[
-    ['media', '.media-text'],
-    ['testimonials', '.testimonial-sign'],
-    ['logos', '.logos'],
-    ['prices', '.plan-price'],
-    ['questions', '.faq'],
-  ].map(([what, css]) => [what, css, { home: false, everything: true, campaign: false }] as const),
+  ['media', '.media-text', ONLY_EVERYTHING],
+  ['testimonials', '.testimonial-sign', ONLY_EVERYTHING],
+  ['logos', '.logos', ONLY_EVERYTHING],
+  ['prices', '.plan-price', ONLY_EVERYTHING],
+  ['questions', '.faq', ONLY_EVERYTHING],
 ])('a page has the styles of %s only if it has that section', (_what, selector, expected) => {
-  const has = ({ html }: typeof home) => html.includes(selector!);
+  const has = ({ html }: typeof home) => html.includes(selector);
   expect({ home: has(home), everything: has(everything), campaign: has(campaign) }).toEqual(expected);
 });
 

@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
-import { addressesIn, formerAddressesIn } from './page-addresses.ts';
-import type { Pages } from './pages.ts';
+import { addressesIn, formerAddressesIn, type Pages } from './page-addresses.ts';
 import { readFunctions, readRules } from './netlify.ts';
 import { decoded, routeOf } from './route.ts';
 

@@ -3,8 +3,10 @@ import path from 'node:path/posix';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { pageName } from './names.ts';
-import type { Pages } from './pages.ts';
 import { encoded } from './route.ts';
+
+/** The pages in all languages, with their addresses (pages.ts). */
+export type Pages = ReadonlyMap<ContentFile, string>;
 
 /** The two pages whose addresses can't be chosen. */
 const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };

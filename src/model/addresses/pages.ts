@@ -4,11 +4,8 @@ import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 import { entryName, pageName } from './names.ts';
-import { addressesOf } from './page-addresses.ts';
+import { addressesOf, type Pages } from './page-addresses.ts';
 import { prefixOf } from './route.ts';
-
-/** The pages in all languages, with their addresses. */
-export type Pages = ReadonlyMap<ContentFile, string>;
 
 /** After all days of articles: the day of a site in which everything is published. */
 export const LAST_DAY = '9999-12-31';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { entryName } from '../addresses/names.ts';
-import { formerAddresses } from '../addresses/page-addresses.ts';
-import type { Pages } from '../addresses/pages.ts';
+import { formerAddresses, type Pages } from '../addresses/page-addresses.ts';
 import { decoded, prefixOf, routeOf } from '../addresses/route.ts';
 import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';

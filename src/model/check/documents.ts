@@ -1,6 +1,6 @@
 import { site } from '../../site.ts';
 import { servedAddresses } from '../addresses/existing.ts';
-import type { Pages } from '../addresses/pages.ts';
+import type { Pages } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 

@@ -1,6 +1,6 @@
 import { afterConsent, analytics, site, thirdParties } from '../../site.ts';
 import { pageName } from '../addresses/names.ts';
-import type { Pages } from '../addresses/pages.ts';
+import type { Pages } from '../addresses/page-addresses.ts';
 import { flatten } from '../mdx.ts';
 import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';

@@ -1,8 +1,8 @@
 import { existingAddresses } from '../addresses/existing.ts';
-import { addressesIn, destinationIn } from '../addresses/page-addresses.ts';
-import { pageNames, pagesIn, publishedOn, type Pages } from '../addresses/pages.ts';
+import { addressesIn, destinationIn, type Pages } from '../addresses/page-addresses.ts';
+import { pageNames, pagesIn, publishedOn } from '../addresses/pages.ts';
 import { decoded, routeOf } from '../addresses/route.ts';
-import { idsOf } from '../anchors.ts';
+import { idsOf } from './anchors.ts';
 import type { Field } from '../fields.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { existingAddresses, servedAddresses } from '../addresses/existing.ts';
 import { readFunctions, readRules, type Rule } from '../addresses/netlify.ts';
-import type { Pages } from '../addresses/pages.ts';
+import type { Pages } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 

@@ -1,4 +1,5 @@
-import { pageNames, type Pages } from '../addresses/pages.ts';
+import { pageNames } from '../addresses/pages.ts';
+import type { Pages } from '../addresses/page-addresses.ts';
 import { property, type Field } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';

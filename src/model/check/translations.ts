@@ -1,6 +1,6 @@
 import { isPage, mustExist } from '../collection.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import type { Pages } from '../addresses/pages.ts';
+import type { Pages } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { isTranslatable } from '../translated-fields.ts';
 import { originalOf, translationOf } from '../translations.ts';

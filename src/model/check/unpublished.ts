@@ -1,7 +1,8 @@
 import { filesIn } from '../addresses/names.ts';
 import { isPage } from '../collection.ts';
 import type { Hint } from '../mistake.ts';
-import { publishedOn, type Pages } from '../addresses/pages.ts';
+import { publishedOn } from '../addresses/pages.ts';
+import type { Pages } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 

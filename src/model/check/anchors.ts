@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
 import { mdxToJs, type HastPluginEntry } from 'satteri';
-import { markdownProcessor } from '../typography/markdown.ts';
-import type { ContentFile } from './read.ts';
+import { markdownProcessor } from '../../typography/markdown.ts';
+import type { ContentFile } from '../read.ts';
 
 const cache = new WeakMap<ContentFile, Promise<string[]>>();
 
