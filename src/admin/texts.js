@@ -1,5 +1,5 @@
 // What /admin says besides the CMS, in the language of the browser; what src/words/editors lacks stays in English.
-const TEXTS = ['label', 'label_singular', 'hint', 'comment'];
+const TEXTS = ['label', 'label_singular'];
 const SIZE = /\d+ × \d+/;
 
 const [language] = navigator.language.split('-');
@@ -13,12 +13,12 @@ export const lang = own ? language : 'en';
 export const say = (text) =>
   (texts[text.replace(SIZE, '{size}')] ?? text).replace('{size}', SIZE.exec(text)?.[0] ?? '');
 
-/** The CMS reads comments as Markdown, in one line. */
+/** The CMS reads hints and comments as Markdown, in one line. */
 const escape = (text) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** The configuration with its texts in that language. */
 export function translated(value, name) {
-  if (name === 'comment') return escape(say(value));
+  if (['hint', 'comment'].includes(name) && typeof value === 'string') return escape(say(value));
   if (TEXTS.includes(name) && typeof value === 'string') return say(value);
   if (name === 'pattern') return [value[0], say(value[1])];
   // The labels of choices are titles, but for those of "Yes" and "No".

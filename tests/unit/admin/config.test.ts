@@ -74,11 +74,16 @@ test('guides are shown as they are written, and texts without a translation in E
   const options = [{ label: 'About *us*', value: 'about' }];
   const field = {
     comment: '## a\n*b* [c] <d> \\{',
+    hint: '[a](b)',
     label: 'A *title*',
     pattern: ['^a$', 'Write an a.'],
     options,
   };
-  expect(translated(field)).toEqual({ ...field, comment: String.raw`## a\n\*b\* \[c] \<d> \\{` });
+  expect(translated(field)).toEqual({
+    ...field,
+    comment: String.raw`## a\n\*b\* \[c] \<d> \\{`,
+    hint: String.raw`\[a](b)`,
+  });
 });
 
 test.each(['agency/site', undefined])(
