@@ -13,7 +13,8 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
 }
 const styled = (file: string) =>
   [...modulesOf(file)].filter(
-    (each) => each.endsWith('.css') || readFileSync(each, 'utf8').includes('<style'),
+    (each) =>
+      each.endsWith('.css') || (each.endsWith('.astro') && readFileSync(each, 'utf8').includes('<style')),
   );
 
 test('src/theme/index.ts brings a page no styles that the layout does not have', () => {
