@@ -18,7 +18,7 @@ type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 export type Text = string | Readonly<Record<string, string>>;
 
 /** What pages and scripts need of both. */
-export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
+export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'theme'> {
   legalContact: Agency['contact'];
   url: string;
   languages: OwnSettings['languages'];

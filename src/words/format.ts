@@ -11,6 +11,14 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
 export const isoDate = (date: string) =>
   date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
 
+/** When a day of the content is over, or the time of a day with a time, in the time zone of the build (`TZ`). */
+export function endOf(date: string): Date {
+  const [day, time] = date.split(' ');
+  const end = new Date(`${day}T${time ?? '00:00'}`);
+  if (!time) end.setDate(end.getDate() + 1);
+  return end;
+}
+
 const percentSign = (language: string) =>
   new Intl.NumberFormat(language, { style: 'percent' })
     .formatToParts(1)

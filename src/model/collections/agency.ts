@@ -1,7 +1,7 @@
 import { icons } from '../../lib/icons.ts';
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { email, phone, webAddress } from './common.ts';
+import { date, email, phone, webAddress } from './common.ts';
 
 const contact = {
   email,
@@ -94,6 +94,24 @@ export const agency = {
           name: { ...line, translated: false, help: 'Name of the network.' },
           icon: { type: 'choice', options: icons.social, help: 'The icon in the footer.' },
           href: { ...webAddress, label: 'Address', help: "Address of the agency's profile." },
+        },
+      },
+    },
+    announcement: {
+      type: 'group',
+      optional: true,
+      help: 'A bar above the header of all pages with a menu, which visitors can close.',
+      fields: {
+        text: {
+          ...text,
+          max: 160,
+          hasLinks: true,
+          help: 'A sentence. [words](contact) is a link to a page by the name of its file, [words](https://…) one to another site. Who has closed the bar sees it again with another text.',
+        },
+        until: {
+          ...date,
+          hasTime: true,
+          help: 'The last day on which it is shown, such as 2026-03-01, or the time at which it ends, such as 2026-03-01 09:00.',
         },
       },
     },

@@ -1,10 +1,10 @@
 /** How figures, names and addresses are written. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addressLine, regionAndCountry, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { readableText } from '../../../src/model/mdx.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
-import { figure, isoDate, minutes, needsSmallFigures } from '../../../src/words/format.ts';
+import { endOf, figure, isoDate, minutes, needsSmallFigures } from '../../../src/words/format.ts';
 import { joinSentences } from '../../../src/words/text.ts';
 
 test.each([
@@ -149,4 +149,15 @@ test('a day stays a day, and a time is that of the place where the build runs', 
   vi.stubEnv('TZ', 'Asia/Kolkata');
   expect(['2026-03-01', '2026-03-01 09:00'].map(isoDate)).toEqual(['2026-03-01', '2026-03-01T03:30:00.000Z']);
   vi.unstubAllEnvs();
+});
+
+test.each([
+  ['2026-12-03', '2026-12-03T23:00:00.000Z'],
+  // The clocks go back: a day of 25 hours.
+  ['2026-10-25', '2026-10-25T23:00:00.000Z'],
+  ['2026-12-03 18:00', '2026-12-03T17:00:00.000Z'],
+])('%s is over at %s, where the site is built for Berlin', (date, end) => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  onTestFinished(() => vi.unstubAllEnvs());
+  expect(endOf(date).toISOString()).toBe(end);
 });

@@ -1,0 +1,103 @@
+/** The announcement of the large site: who sees it, until when, and that nothing moves. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/test.ts';
+
+const bar = (page: Page) => page.locator('#Page-announcement');
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Dismiss' });
+
+/** Gives each page an announcement with another text. */
+const announceAnother = (page: Page) =>
+  page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-key="[^"]+"/, 'data-key="another"');
+    return route.fulfill({ response, body });
+  });
+
+test('the announcement leads to a page of the site, and to another site', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('region', { name: 'Notice', exact: true })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'programme' })).toHaveAttribute(
+    'href',
+    'https://conference.example',
+  );
+  await bar(page).getByRole('link', { name: 'Meet us there' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('once closed by keyboard, it is on no further page, in any language, until there is another', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await close(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/de');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await announceAnother(page);
+  await page.goto('/about');
+  await expect(bar(page)).toBeVisible();
+});
+
+for (const isClosed of [false, true])
+  test(`the header stays in its place while a page whose announcement ${isClosed ? 'was closed' : 'is open'} is loaded`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const tops = new Set<number>();
+      const look = () => {
+        const header = document.querySelector('header');
+        if (header) tops.add(header.getBoundingClientRect().top);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { tops });
+    });
+    await page.goto('/about');
+    if (isClosed) await close(page).click();
+    await page.goto('/services');
+    await expect(bar(page)).toBeVisible({ visible: !isClosed });
+    const tops = await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => resolve([...(window as typeof window & { tops: Set<number> }).tops])),
+        ),
+    );
+    expect(tops).toHaveLength(1);
+  });
+
+test('a page that was built before its end hides it after it', async ({ page }) => {
+  await page.clock.setFixedTime('2099-12-05T12:00:00Z');
+  await page.goto('/about');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a landing page without a menu has none', async ({ page }) => {
+  await page.goto('/spring');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('where the browser remembers nothing, it can be closed for the page', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/about');
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('it is shown, without a button', async ({ page }) => {
+    await page.goto('/about');
+    await expect(bar(page)).toBeVisible();
+    await expect(close(page)).toBeHidden();
+  });
+});
