@@ -23,12 +23,12 @@ import { markdownProcessor } from './src/typography/markdown.ts';
 const LOG_LEVEL = /** @type {'warn' | 'error' | undefined} */ (process.env['ASTRO_LOG_LEVEL']);
 
 export default defineConfig({
-  // Of the builds of `npm test` (scripts/test.ts, tests/sites/run.ts), in whose output a failure is to be found.
+  // `npm test` builds quietly (scripts/test.ts, tests/sites/run.ts), so that its output shows only failures.
   ...(LOG_LEVEL && { logger: logHandlers.node({ level: LOG_LEVEL }) }),
   site: site.url,
   // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Of `npm run dev` (scripts/dev.ts).
+  // `npm run dev` sets it (scripts/dev.ts).
   server: { port: Number(process.env['PORT'] ?? 4321) },
   // Two pages of one address.
   prerenderConflictBehavior: 'error',

@@ -188,12 +188,12 @@ export default defineConfig(
   forbid(
     'netlify/**',
     '(^|/)src/(?!(enquiry|words)/|site\\.ts$)|(^|/)(scripts|tests)/',
-    'Of src, netlify may import src/enquiry, src/words and src/site.ts only.',
+    'netlify may import src/enquiry, src/words and src/site.ts only, and nothing else of src.',
   ),
   forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
   forbid(
     'tests/**',
     '(^|/)scripts/[\\w-]+\\.ts',
-    'Tests import from tests/support or the code under test, not from commands. What both need is in scripts/lib.',
+    'Tests import from tests/support or the code under test, not from commands. scripts/lib has what both need.',
   ),
 );

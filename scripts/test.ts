@@ -50,7 +50,7 @@ const OWN = [
 const CODE = [
   ['prettier --check --log-level warn .'],
   ['eslint . --max-warnings 0'],
-  // Of tests of the code, the types are those of the small site's fields.
+  // The unit tests are typed with the fields of the small site.
   [`${types} --tsconfig tsconfig.site.json`],
   ...(existsSync('tests/sample') ? [[`${vitest} tests/sample`]] : []),
   [

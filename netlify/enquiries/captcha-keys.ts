@@ -34,7 +34,7 @@ export async function recordToken(code: string, services: Services): Promise<voi
   await logFailure(record(), { source: 'contact', code: 'not-recorded' }, services.log);
 }
 
-/** Whether visitors were refused, and none has passed. What can't be read is unknown: the check of the store tells it. */
+/** Whether visitors were refused, and none has passed. If that can't be read, it is unknown, and the check of the store reports it. */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(
     readTokens(services),

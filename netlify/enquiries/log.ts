@@ -10,11 +10,11 @@ export interface LogLine {
   code: string;
   /** Why: the code of an error, of a captcha verdict, or of the mail server's reply. */
   reason?: string;
-  /** Of the enquiry. */
+  /** The enquiry's id. */
   id?: string;
   /** Position of the recipient in MAIL_TO, from 1, or its kind. */
   recipient?: number | string;
-  /** Of a refused request. */
+  /** Why a request was refused. */
   status?: number;
   ms?: number;
   /** Numbers of enquiries. */

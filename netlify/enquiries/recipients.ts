@@ -1,4 +1,4 @@
-/** Who gets enquiries. */
+/** The recipients of enquiries. */
 import { comparableAddress } from '../../src/enquiry/email.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';

@@ -1,5 +1,6 @@
 /**
- * Who lacks enquiries, found in the facts alone: since when, and whether that recipient has taken others since.
+ * Finds recipients and enquiries that are stuck, from facts alone: since when a recipient lacks an enquiry, and whether it has taken
+ * others since.
  *
  * | A recipient lacks an enquiry for more than a quarter of an hour, and | Told as                |
  * | -------------------------------------------------------------------- | ---------------------- |

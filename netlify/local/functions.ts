@@ -11,7 +11,7 @@ import { Cron } from 'croner';
 import { createContext } from './context.ts';
 import { send, toRequest, urlOf } from './web.ts';
 
-/** Those of an address, such as `id` of `/api/:id`. */
+/** The parameters in an address, such as `id` in `/api/:id`. */
 type Params = Record<string, string>;
 
 type Handler = (request: Request, context: Context) => unknown;
@@ -107,7 +107,7 @@ function readFunction(name: string, { default: exported, config = {} }: Function
   };
 }
 
-/** Those of addresses, which hold with a slash at the end, too. */
+/** The patterns of addresses; a slash at the end makes no difference. */
 const patterns = (addresses: string | string[] = []) =>
   [addresses].flat().map((pathname) => {
     if (!pathname.startsWith('/')) throw new Error(`its path "${pathname}" must begin with /`);

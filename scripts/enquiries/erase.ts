@@ -62,5 +62,5 @@ async function eraseAll(
   return 0;
 }
 
-/** Who has the enquiry, or was sent it and may have it. */
+/** The recipients that have the enquiry, or may have it. */
 const holdersOf = ({ state }: LoadedEnquiry) => Object.keys(state?.to ?? {});

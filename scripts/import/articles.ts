@@ -11,7 +11,7 @@ import type { Export, Post } from './wxr.ts';
 const FOLDER = 'src/content/articles';
 const LIST = 'src/content/pages/insights.yaml';
 const RULES = 'public/_redirects';
-/** Of the summary for search results. */
+/** Search results cut longer summaries. */
 const MAX_DESCRIPTION = 160;
 
 /** A post, the file that it becomes, and its new address. */

@@ -1,7 +1,7 @@
 /** The colours of links and buttons in a brand's colour. */
 import Color from 'colorjs.io';
 
-/** Of texts, by WCAG 2.2. */
+/** The contrast that WCAG 2.2 asks of text. */
 const LEAST = 4.5;
 const contrast = (one: string, other: string) => Color.contrast(one, other, 'WCAG21');
 const mix = (one: string, other: string, part: number) =>

@@ -22,6 +22,6 @@ export function decodeText(bytes: Buffer): string | undefined {
   return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
 }
 
-/** That of these languages which a file's name has: `haat.de.yaml`; `next.js.yaml` has none. */
+/** The one of these languages that a file's name has: `haat.de.yaml`; `next.js.yaml` has none. */
 export const languageOfFile = (file: string, languages: readonly string[]) =>
   languages.find((language) => file.replace(/\.\w+$/, '').endsWith(`.${language}`));

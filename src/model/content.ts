@@ -20,7 +20,7 @@ export async function entriesIn<Name extends CollectionKey>(
   language: string,
   previews = false,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
-  // Of an empty collection, Astro warns in dev each time it is asked for.
+  // In dev, Astro warns each time somebody asks for an empty collection.
   const { files } = contentSnapshot();
   if (!files.some((file) => file.collection.name === collection && file.entries.length > 0)) return [];
   const entries = await getCollection(collection);

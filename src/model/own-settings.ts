@@ -222,7 +222,7 @@ export const ownFiles = (languages: readonly string[], typeface: unknown = {}): 
     files: 'colours.json',
     kind: 'settings',
     fields: Object.fromEntries(
-      // Those of the look: the file does not say itself which names are right.
+      // The look has the names; the file itself doesn't say which are right.
       Object.keys(colours).map((name) => [
         name,
         {

@@ -47,7 +47,7 @@ export const video = {
 /** A video of an entry. */
 export type Video = ValueOf<typeof video, ImageMetadata>;
 
-/** Whose player shows a video. */
+/** The providers whose players show videos. */
 export interface Provider {
   name: string;
   /** Where the player is loaded from: the host that sets the fewest cookies. */

@@ -56,7 +56,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
-  // Of components in texts.
+  // Renders the components in texts.
   container.addServerRenderer({ name: '@astrojs/react', renderer: react });
   return rss({
     title: documentTitle(title),

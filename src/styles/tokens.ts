@@ -38,7 +38,7 @@ export type ColourName = keyof typeof colours;
 /** The colours of one theme as hex values. */
 export type Colours = Record<ColourName, string>;
 
-/** Those of src/own/colours.json take the place of the look's. */
+/** The colours of src/own/colours.json replace the look's. */
 const theme = (index: 0 | 1) =>
   Object.fromEntries(
     Object.entries({ ...colours, ...(own as unknown as Partial<typeof colours>) }).map(([name, values]) => [

@@ -31,7 +31,7 @@ test.each([
   expect(articlesOn(file, heading)).toEqual(days.map((day) => `Article ${day}`));
   expect(built(file)).toContain(title);
   expect(built(file)).toContain(label);
-  // Of the pictures, which the articles 19 and 20 have, the first of a page; below an article, there are none.
+  // Articles 19 and 20 have pictures: only the first one on a page loads eagerly, and none below an article.
   expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
 });
 

@@ -41,7 +41,7 @@ test('a featured case study is linked from the home page, and listed in the feed
   const address = '/work/a-drawn-project';
   const links = named(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
   expect(links).toContain(address);
-  // Of four that are featured.
+  // Four are featured.
   expect(links.filter((href) => href?.startsWith('/work/'))).toHaveLength(3);
   for (const [file, tag] of [
     ['work/rss.xml', 'link'],

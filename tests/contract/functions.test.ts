@@ -51,7 +51,7 @@ const newToken = () => `${LOCAL_TOKEN_PREFIX}-${++count}`;
 const send = async (changes?: Record<string, unknown>) =>
   (await run(contact.default, post(validBody({ captchaToken: newToken(), ...changes })))).status;
 const schedule = () => new Request('http://localhost/', { method: 'POST' });
-/** Those of the mails, each of which is sent to its own alone. */
+/** The recipients of the mails, each of which is sent to one alone. */
 const recipients = () => servers.mail.mails.map(({ to }) => to.join()).sort();
 const codes = () => printed.map((line) => (JSON.parse(line) as { code: string }).code);
 const store = () => createServices('production', 'request').store;

@@ -88,7 +88,7 @@ test('at 400 % zoom, a toast covers neither the focused field nor its error, nor
   await expect.poll(() => page.locator('.field-error').evaluateAll(covered)).toEqual([]);
 });
 
-/** Those of the elements that something else is over. Runs in the page. */
+/** The elements that something else covers. Runs in the page. */
 function covered(elements: Element[]): string[] {
   const isCovered = (element: Element) => {
     const { left, bottom } = element.getBoundingClientRect();

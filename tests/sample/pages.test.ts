@@ -50,7 +50,7 @@ test('browsers know what to fill in of an enquiry, and its message has six rows'
     ['email', 'email'],
     ['company', 'organization'],
     ['message', '6'],
-    // Of the newsletter.
+    // The newsletter's.
     ['email', 'email'],
   ]);
 });

@@ -6,7 +6,7 @@ import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
-// Of a visitor whose browser has another language.
+// A visitor whose browser has another language.
 test.use({ timezoneId: 'Asia/Kolkata', locale: 'fr-FR' });
 
 test("a legal page shows its date or today's, and the footer this year", ALL_BROWSERS, async ({ page }) => {

@@ -15,7 +15,7 @@ import { forceHover, LEAST_TARGET, smallTargets, treeOf, violations } from '../s
 import { addressOfPage } from '../support/e2e/work-page.ts';
 
 interface State {
-  /** Of the snapshot and the screenshots. */
+  /** The name of the snapshot and the screenshots. */
   name: string;
   path: string;
   /** The part whose tree is a snapshot; none if another page or state stands for it. */

@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a page as it is seen, in each view: windows, themes, large text, long words, right to left, paper, and
- * colours of the system. What axe measures is in states.spec.ts, the contrast of the colours in colours.test.ts.
+ * colours of the system. states.spec.ts runs axe, colours.test.ts measures the contrast of the colours.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ interface View {
 const inWindows = (...widths: number[]): View[] => widths.map((width) => ({ width }));
 /** The narrowest window with a bar of links. */
 const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
-/** Of pages whose kind is seen in all windows. */
+/** One page of each kind, seen in all windows. */
 const FEW_WINDOWS = inWindows(320, 768, 1440);
 /** Themes differ in colours and drawings: the one of a first visit is seen at all widths, the other at two. */
 const WINDOWS: View[] = [

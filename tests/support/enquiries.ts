@@ -45,12 +45,12 @@ export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - 
 /** Recipients of the team's mail; the first is the only one, unless a test sets others. */
 export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
-/** That a recipient has an enquiry, after the first try. */
+/** A recipient that took the enquiry at the first try. */
 export const HAS: Delivery = {
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z' },
   at: '2026-05-04T09:08:00.000Z',
 };
-/** That a recipient lacks an enquiry, and is due again. */
+/** A recipient that lacks the enquiry and is due again. */
 export const lacks = (changes: Partial<Delivery> = {}): Delivery => ({
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z', code: 'connection-ECONNREFUSED' },
   ...changes,

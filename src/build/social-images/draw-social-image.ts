@@ -50,7 +50,7 @@ export interface SocialImage {
   /** The site's host, shown in place of a brand with letters that no font of the site has. */
   host: string;
   theme: keyof typeof themes;
-  /** That of its texts; if it is written from right to left, everything is on the other side. */
+  /** The language of its texts; with one from right to left, everything is on the other side. */
   language: string;
 }
 

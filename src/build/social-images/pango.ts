@@ -47,7 +47,7 @@ export async function loadEastAsianFonts(texts: readonly string[]): Promise<() =
   return () => rm(folder, { recursive: true });
 }
 
-/** Whether the fonts that Pango was given have all letters of a text. What others are on this machine, nobody knows. */
+/** Whether the fonts that Pango was given have all letters of a text. Nobody knows which other fonts this machine has. */
 export async function isDrawable(text: string): Promise<boolean> {
   await ownFonts;
   const letters = text.normalize('NFC').match(/\p{L}/gu) ?? [];

@@ -6,7 +6,7 @@ export const role = 'controller';
 export const dataTerms = 'https://www.cloudflare.com/turnstile-privacy-policy/';
 export const terms = 'https://www.cloudflare.com/website-terms/';
 
-/** Those for tests begin with 1x, 2x and 3x. */
+/** Test keys begin with 1x, 2x and 3x. */
 export const siteKey = { rule: 'like 0x4AAA…, with some 24 characters', pattern: /^[0-3]x[\w-]{20,30}$/ };
 
 export const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';

@@ -9,7 +9,7 @@ import { $toast, dismissToast } from './toast-store.ts';
 
 /**
  * Look of each kind, whether screen readers interrupt what they read (foreground) or wait, and how long it stays, in
- * milliseconds; hovering or focusing it pauses the timer. What failed stays said until the visitor dismisses it or goes on.
+ * milliseconds; hovering or focusing it pauses the timer. An error stays until the visitor dismisses it or goes on.
  */
 const KINDS = {
   error: {

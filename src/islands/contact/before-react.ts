@@ -43,7 +43,7 @@ function fillFromAddress(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
     const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';
     field.value ||= value.slice(0, Number(field.dataset['length'] ?? Infinity));
-    // Of a value that a list doesn't have, it would show nothing.
+    // A list shows nothing for a value that it doesn't have.
     field.value ||= '';
   }
 }

@@ -56,11 +56,11 @@ export interface FormSettings extends InLanguage {
   contact: Reachable;
   /** What the visitors of the page come for. */
   topic?: string | undefined;
-  /** Of the captcha's widget. */
+  /** The captcha's widget. */
   theme: Site['theme']['default'];
 }
 
-/** Of all words, those that the form needs. */
+/** The words that the form needs. */
 export const formWords = (words: Words) =>
   Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormSettings['words'];
 

@@ -10,7 +10,7 @@
  */
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 
-/** Of the pager: the links are page numbers, the buttons are Previous and Next. */
+/** The pager's parts: its links are page numbers, its buttons Previous and Next. */
 type Control = HTMLAnchorElement | HTMLButtonElement;
 
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');

@@ -45,7 +45,7 @@ export async function checkContent(
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const pages = pagesIn(files);
-  // Those of the future, too: nothing that is planned may stop a build on its day.
+  // Includes pages of the future: nothing planned may stop a build on its day.
   const allPages = pagesIn(files, LAST_DAY);
   const formFields = checkFormFields();
   const described = files.map((file) => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { formatFindings } from '../mistake.ts';
 import { checkFieldsFile, checkOwnFiles } from './own-files.ts';
 
-// Of Vite's, and of a module that Astro makes for the middleware.
+// Vite's modules, and one that Astro makes for the middleware.
 if (/[#%?']/.test(process.cwd())) {
   console.error(`Astro reads no folder with # % ? or ' in its name: rename or move ${process.cwd()}`);
   process.exit(1);

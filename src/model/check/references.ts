@@ -24,7 +24,7 @@ export function checkReferences(files: readonly ContentFile[], shown: Pages): (M
     values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
       if (field?.type !== 'reference' || typeof value !== 'string') return [];
       const known = idsOf(field.to);
-      // Who hides a project knows of its case study.
+      // Whoever hides a project knows about its case study.
       if (path[0] !== belongsTo && hidden.includes(`${field.to}/${value}`))
         return [
           { ...placeOf(path), hint: `names ${field.to}/${value}, which is hidden: it is not shown here.` },

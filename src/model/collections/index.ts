@@ -13,7 +13,7 @@ import { team } from './team.ts';
 import { technologies } from './technologies.ts';
 import { values } from './values.ts';
 
-/** Those besides the pages. */
+/** The collections besides the pages. */
 export const entries = {
   projects,
   team,

@@ -121,7 +121,7 @@ test.each<Change>([
   ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
   ['studies/nabz.mdx', /$/, '\n![A](./c.JPEG)\n', ['c.JPEG', await photograph(8, 5, 'jpeg')]],
   ['legal/terms.mdx', /$/, '\n![A](./a%20b.avif)\n', ['a b.avif', await photograph(8, 5, 'avif')]],
-  // Of programs for Windows.
+  // Written by programs for Windows.
   ['projects/tap-lane.yaml', /\n/g, '\r\n'],
   ['projects/tap-lane.yaml', /^/, '\uFEFF'],
   ['legal/terms.mdx', /\n/g, '\r\n'],
@@ -287,7 +287,7 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
     ['pages/services.yaml', /$/, 'address: leistungen\n'],
     // No page, like the study that it translates: its project is hidden.
     ['studies/puls.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace('project: nabz\n', '')],
-    // Of the study's project or of one whom it names.
+    // The study's project, or a member whom it names.
     ['team/noor.yaml', /$/, 'hidden: true\n'],
   );
   const content = await checkContent(root, COLLECTIONS, ['en', 'de']);

@@ -14,7 +14,7 @@ const KNOWN_PROBLEMS = [
   /^download failed .*status=2152398850/,
 ];
 
-/** Of the test that runs. */
+/** The problems that the running test expects. */
 let expected: RegExp[] = [];
 
 /** Lets a test cause console errors and warnings that match. */

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import axe from 'axe-core';
 import { parse, stringify } from 'yaml';
 
-/** Of links, buttons and fields on a phone, in CSS pixels, as in WCAG's AAA (2.5.5); axe checks those for a pointer. */
+/** The least size of links, buttons and fields on a phone, in CSS pixels, as in WCAG's AAA (2.5.5); axe checks the size for a pointer. */
 export const LEAST_TARGET = 44;
 
 /** The accessibility tree of a part; of entries or links beside each other, the first and the last stand for the others. */

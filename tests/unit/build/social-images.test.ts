@@ -152,7 +152,7 @@ test('a title with < is in its social image as it is written', async () => {
 
 test('the social image with a photograph of noise has at most 300 kB', async () => {
   const picture = `${temporaryFolder()}/noise.png`;
-  // Of the strongest colours: 330 kB in the best quality.
+  // The strongest colours: 330 kB in the best quality.
   const noise = randomBytes(720 * 630 * 3).map((byte) => (byte < 128 ? 0 : 255));
   await sharp(noise, { raw: { width: 720, height: 630, channels: 3 } }).toFile(picture);
   expect((await drawSocialImage({ ...IMAGE, title: 'Noise', picture })).length).toBeLessThanOrEqual(300_000);

@@ -22,7 +22,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 let server: ReturnType<typeof scriptMail>;
-/** Who refuses what: each stage has its reply, for one recipient or all. */
+/** What the server refuses: each stage has its reply, for one recipient or all. */
 const replies =
   (answers: Partial<Record<Parameters<Script>[0], string>>, recipient?: string): Script =>
   (stage, { to }) => {

@@ -63,7 +63,7 @@ let onCall: (name: string) => Promise<Response | undefined>;
 /** The enquiry that one recipient refuses. */
 let refusing: string;
 
-/** Who has which enquiry, as the states say it. */
+/** The enquiries that each recipient has, by the states. */
 const holders = () =>
   idsIn('open', 'done').flatMap((id) =>
     Object.entries(memory.stateOf(id)?.to ?? {}).flatMap(([name, { at }]) => (at ? `${id} ${name}` : [])),

@@ -71,7 +71,7 @@ const postsGet = (answer: (url: unknown) => Promise<Response>) => () => {
 const REFUSED = mailError({ command: 'RCPT TO', responseCode: 550 });
 const text = (responseCode: number) => mailError({ code: 'EMESSAGE', command: 'DATA', responseCode });
 
-/** Those of half an hour, of which the snapshot has what is told. */
+/** The faults that last half an hour; the snapshot has what the team is told of them. */
 const INCIDENTS: Record<string, Fault> = {
   'nothing is wrong': () => undefined,
   'one mailbox is refused': mailFails(REFUSED, BOSS),
@@ -130,7 +130,7 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
   'no text can be deleted': { fault: refuse('enquiries', 'delete') },
   'no alert can be recorded': { fault: refuse('values', 'write'), isTold: 'always' },
   'the store does not answer': { fault: storeAnswers(hang), isTold: 'always' },
-  // Of two addresses behind a name.
+  // Two addresses behind one name.
   'the login fails with codes that alternate': {
     fault: loginFails(
       mailError({ code: 'ETIMEDOUT' }),
@@ -235,7 +235,7 @@ it.each(Object.entries(LASTING_FAULTS))(
     const lost = counts.filter(([, count]) => count < 1);
     expect(lost, 'who got an enquiry in no try').toEqual([]);
     expect(tooMany, 'who got an enquiry too often').toEqual([]);
-    // Who can be reached gets nothing again because another one can't.
+    // A recipient that can be reached gets nothing twice because another one can't.
     const reached = counts.filter(([each]) => !isOfMail && each.includes('@'));
     expect(reached.filter(([, count]) => count !== 1)).toEqual([]);
 

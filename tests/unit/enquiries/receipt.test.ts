@@ -1,4 +1,4 @@
-/** That receipts are no way to mail strangers; contact.test.ts has who gets one, tests/sample/snapshots/mail what it says. */
+/** Receipts are no way to mail strangers; contact.test.ts has who gets one, tests/sample/snapshots/mail what it says. */
 import { expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';

@@ -29,7 +29,7 @@ it('a site that sends no mail by decision needs no mail server, but somebody who
   expect(readSettings({ ENQUIRY_CHAT_URL: 'https://a.example/x' }).isMailOff).toBe(false);
 });
 
-/** Of each setting a valid value, and invalid ones, some of them nearly valid. */
+/** A valid value for each setting, and invalid ones, some of them nearly valid. */
 const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]]> = {
   PUBLIC_CAPTCHA_SITE_KEY: [`6L${'a'.repeat(38)}`, 's3cr3t'],
   PUBLIC_API_HOST: ['https://api.agency.example', 'https://api.agency.example/'],

@@ -1,4 +1,4 @@
-/** Who is tried, when, and what is done; courses.test.ts has what follows. */
+/** The rules of one enquiry: who is tried, when, and when it is done. courses.test.ts has what follows. */
 import { expect, it } from 'vitest';
 import {
   counted,

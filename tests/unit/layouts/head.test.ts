@@ -23,7 +23,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
 test.each([
   ['India', 'en', 'IN'],
   ['Deutschland', 'de', 'DE'],
-  // Of a code that is no longer one, too.
+  // Also for a code that is no longer one.
   ['Germany', 'de', 'DE'],
   ['日本', 'ja', 'JP'],
   ['Atlantis', 'en', 'Atlantis'],

@@ -51,7 +51,7 @@ test.each([
   ['it', 'menu', '" "'],
   ['nl', 'menus', 'a text that nothing shows'],
   ['nl', 'tooShort.few', '{least}'],
-  // Of a version that had one text there.
+  // A version before had one text there.
   ['nl', 'captchaConsent', 'a text that nothing shows'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(

@@ -1,6 +1,6 @@
 /** What a captcha gets, and what it calls. */
 
-/** Of both captchas, the provider's and the local one. */
+/** The props of the provider's captcha and of the local one. */
 export interface CaptchaProps {
   /** Called with a new token when the captcha is solved, and with null when the visitor takes that back. */
   onToken: (token: string | null) => void;
@@ -12,7 +12,7 @@ export interface CaptchaProps {
   errorId: string | undefined;
 }
 
-/** Of a provider's widget. */
+/** The props of a provider's widget. */
 export interface WidgetProps extends Pick<CaptchaProps, 'onToken' | 'resets'> {
   onExpired: () => void;
   onDisconnected: () => void;
