@@ -28,7 +28,8 @@ export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalCont
   map?: string | undefined;
   documents: NonNullable<OwnSettings['documents']>;
   /** Without it, there is no box; `form` is undefined for a box that logs the address and sends nothing. */
-  newsletter?: { form?: string | undefined; field: string } | undefined;
+  newsletter?:
+    (Omit<NonNullable<OwnSettings['newsletter']>, 'form'> & { form?: string | undefined }) | undefined;
 }
 
 /** The contact details of the legal texts: those of the office where they have none of their own. A number is shown as its owner writes it. */

@@ -87,6 +87,30 @@ const settingsFor = (languages: readonly string[]) =>
           help: 'Where it posts to; # is a placeholder: what is entered is discarded.',
         },
         field: { ...plain, help: 'The name of the field with the email address.' },
+        hidden: {
+          type: 'list',
+          optional: true,
+          help: 'Fields of the provider that visitors do not see.',
+          item: { type: 'group', fields: { name: plain, value: plain } },
+        },
+        consent: {
+          type: 'group',
+          optional: true,
+          help: 'A box that a visitor has to tick first.',
+          fields: {
+            name: { ...plain, help: 'The name of its field.' },
+            value: {
+              ...plain,
+              optional: true,
+              help: 'What is posted when it is ticked; on, if nothing is said.',
+            },
+            label: {
+              type: 'group',
+              help: 'What a visitor agrees to, in each language; [words](/privacy) is a link.',
+              fields: textsInLanguages(languages),
+            },
+          },
+        },
       },
     },
     documents: {

@@ -33,17 +33,28 @@ test(
   },
 );
 
-test('the newsletter box posts the address to the provider', async ({ page }) => {
-  const { form = '', field = '' } = site.newsletter ?? {};
+test('the newsletter box posts the address to the provider, once a visitor has agreed', async ({ page }) => {
+  const { form = '', field = '', hidden = [], consent } = site.newsletter ?? {};
   test.skip(!form, 'The newsletter has no provider.');
   await page.route(form, (route) => route.fulfill({ body: 'Thank you' }));
   await page.goto(PAGE);
+  const invalid = page.locator('footer input:invalid');
   await box(page).fill('reader at mill');
   await subscribe(page).click();
-  await expect(page.locator('footer input:invalid')).toBeFocused();
+  await expect(invalid.first()).toBeFocused();
   // With another spelling, its domain is somebody else's.
   const address = 'reader@maßanfertigung.example';
   await box(page).fill(address);
+  if (consent) {
+    await subscribe(page).click();
+    await expect(invalid).toBeFocused();
+    await page.locator('footer').getByRole('checkbox').check();
+  }
   const [request] = await Promise.all([page.waitForRequest(form), subscribe(page).click()]);
-  expect(request.postData()).toBe(new URLSearchParams({ [field]: address }).toString());
+  const fields = [
+    [field, address],
+    ...hidden.map(({ name, value }) => [name, value]),
+    ...(consent ? [[consent.name, consent.value ?? 'on']] : []),
+  ];
+  expect(request.postData()).toBe(new URLSearchParams(fields).toString());
 });
