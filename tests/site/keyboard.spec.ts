@@ -7,7 +7,11 @@ import { TEXTS } from '../support/texts.ts';
 
 /** Numbers everything that the keyboard should reach, in document order. Returns their HTML. Runs in the page. */
 const numberStops = () =>
-  [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, select, textarea, [tabindex="0"]',
+    ),
+  ]
     .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'))
     .map((element, index) => {
       element.dataset['stop'] = `${index}`;

@@ -11,6 +11,7 @@ import type { AstroGlobal } from 'astro';
 import type { Section, SectionKind, SectionProps } from '../../model/sections/index.ts';
 import chip from '../../styles/chip.css?inline';
 import markedList from '../../styles/marked-list.css?inline';
+import quotation from '../../styles/quotation.css?inline';
 import ruledGrid from '../../styles/ruled-grid.css?inline';
 import contact from '../../islands/contact/contact.css?inline';
 import { allowEnquiryForm } from '../../islands/contact/policy.ts';
@@ -55,7 +56,7 @@ export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
   form: { Section: Form, css: [contact], allow: allowEnquiryForm },
   call: { Section: Call, css: [] },
   media: { Section: Media, css: [media] },
-  testimonials: { Section: Testimonials, css: [ruledGrid, testimonials] },
+  testimonials: { Section: Testimonials, css: [ruledGrid, quotation, testimonials] },
   logos: { Section: Logos, css: [logos], mayBeTinted: true },
   prices: { Section: Prices, css: [chip, markedList, prices] },
   faq: { Section: Faq, css: [faq] },
