@@ -19,7 +19,7 @@ import { checkMarkdown } from './markdown.ts';
 import { checkNetlify } from './netlify.ts';
 import { checkPictures } from './pictures.ts';
 import { checkNeeds, checkReferences } from './references.ts';
-import { checkOnce } from './once.ts';
+import { checkSections } from './sections.ts';
 import { checkTopics } from './topics.ts';
 import { checkTranslations } from './translations.ts';
 import { checkVideos } from './videos.ts';
@@ -58,7 +58,7 @@ export async function checkContent(
     ...files.flatMap((file) => file.mistakes),
     ...checkFields(described),
     ...checkDays(files),
-    ...checkOnce(files),
+    ...checkSections(files),
     ...checkUnique(files),
     ...checkAddresses(files, allPages, languages),
     ...checkReferences(files, pages),

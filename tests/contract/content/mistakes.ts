@@ -226,6 +226,18 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ],
   ['10  link  a link to /privacy#our-rights → #your-rights', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
   ['13  sections #3  a second statistics → remove one', HOME, /cs\n/, 'cs\n  - kind: statistics\n'],
+  [
+    '16  sections #3 anchor  "a" → no other section',
+    HOME,
+    /(cs)\n([^]*services)\n/,
+    '$1\n    anchor: a\n$2\n    anchor: a\n',
+  ],
+  [
+    '21  sections #7 anchor  "email" → no field of its form',
+    HOME,
+    END,
+    '  - kind: form\n    heading: A\n    anchor: email\n',
+  ],
   ['4  sections #1 kind  "heroes" → one of hero, statistics', HOME, 'kind: hero', 'kind: heroes'],
   ['12  sections #2  "statistics" → a field kind, which is one of hero,', HOME, 'kind: stat', 'stat'],
   ['13  sections #3 heading  nothing → add a line "heading: …"', HOME, '\n    heading: Our services', ''],
