@@ -5,7 +5,9 @@ import type {
   BreadcrumbList,
   CreativeWork,
   FAQPage,
+  LocalBusiness,
   Organization,
+  PostalAddress,
   Thing,
   WebSite,
 } from 'schema-dts';
@@ -17,8 +19,7 @@ import { withoutLinks } from '../words/links.ts';
 const COMPANY = { '@id': `${site.url}/#organization` };
 
 /** The agency, with its texts in a language. */
-export function organization({ tagline, contact }: Agency, language: string): Organization {
-  const { street, postalCode, town, region, country } = contact.address;
+export function organization({ tagline, contact, offices }: Agency, language: string): Organization {
   return {
     '@type': 'Organization',
     ...COMPANY,
@@ -29,17 +30,43 @@ export function organization({ tagline, contact }: Agency, language: string): Or
     logo: `${site.url}/icon-512.png`,
     email: site.contact.email,
     telephone: site.contact.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      ...(postalCode && { postalCode }),
-      addressLocality: town,
-      ...(region && { addressRegion: region }),
-      addressCountry: countryCode(country, language),
-    },
+    address: postalAddress(contact.address, language),
+    ...(offices.length > 0 && { location: offices.map((each) => localBusiness(each, language)) }),
     sameAs: site.social.map(({ href }) => href),
   };
 }
+
+/** An office, with its opening hours. */
+const localBusiness = (
+  { name, address, email, phone, hours }: Agency['offices'][number],
+  language: string,
+): LocalBusiness => ({
+  '@type': 'LocalBusiness',
+  name: `${site.brand} ${name}`,
+  ...(email && { email }),
+  ...(phone && { telephone: phone }),
+  address: postalAddress(address, language),
+  ...(hours.length > 0 && {
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  }),
+});
+
+const postalAddress = (
+  { street, postalCode, town, region, country }: Agency['contact']['address'],
+  language: string,
+): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  ...(postalCode && { postalCode }),
+  addressLocality: town,
+  ...(region && { addressRegion: region }),
+  addressCountry: countryCode(country, language),
+});
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

@@ -19,6 +19,43 @@ export function endOf(date: string): Date {
   return end;
 }
 
+/** The days of a week, as schema.org calls them. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** Days of a week as a language writes them, three or more that follow each other as a range: "Monday – Friday, Sunday". */
+export function weekdays(days: readonly (typeof WEEKDAYS)[number][], language: string): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  // The first of January 2024 is a Monday.
+  const date = (index: number) => Date.UTC(2024, 0, 1 + index);
+  const runs: { first: number; last: number }[] = [];
+  for (const [index, day] of WEEKDAYS.entries()) {
+    if (!days.includes(day)) continue;
+    const run = runs.at(-1);
+    if (run?.last === index - 1) run.last = index;
+    else runs.push({ first: index, last: index });
+  }
+  const written = runs.flatMap(({ first, last }) => {
+    if (last - first >= 2) return [format.formatRange(date(first), date(last))];
+    return [...new Set([first, last])].map((index) => format.format(date(index)));
+  });
+  return new Intl.ListFormat(language, { type: 'unit' }).format(written);
+}
+
+/** A time of the day, and one after it, such as 09:00 and 17:30, as a language writes them. */
+export function timeRange(from: string, to: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const time = (written: string) => new Date(`2024-01-01T${written}Z`);
+  return format.formatRange(time(from), time(to));
+}
+
 const percentSign = (language: string) =>
   new Intl.NumberFormat(language, { style: 'percent' })
     .formatToParts(1)

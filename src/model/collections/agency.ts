@@ -1,6 +1,7 @@
 import { icons } from '../../lib/icons.ts';
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
+import { WEEKDAYS } from '../../words/format.ts';
 import { date, email, phone, webAddress } from './common.ts';
 
 const contact = {
@@ -44,6 +45,44 @@ const contact = {
   },
 } as const;
 
+const time = {
+  type: 'text',
+  pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+  rule: 'a time such as 09:00',
+} as const;
+
+const office = {
+  type: 'group',
+  label: 'Office',
+  fields: {
+    name: { ...line, help: 'What it is called, such as its town.' },
+    address: contact.address,
+    email: { ...email, optional: true },
+    phone: { ...phone, optional: true },
+    phoneShown: contact.phoneShown,
+    hours: {
+      type: 'list',
+      optional: true,
+      item: {
+        type: 'group',
+        label: 'Opening hours',
+        fields: {
+          days: {
+            type: 'list',
+            min: 1,
+            item: { type: 'choice', options: WEEKDAYS },
+            help: 'The days of these hours.',
+          },
+          opens: { ...time, help: 'When it opens, such as 09:00.' },
+          closes: { ...time, help: 'When it closes, such as 17:30.' },
+        },
+      },
+      help: 'When it is open: days that have the same hours stand together. Pages write them in their language.',
+    },
+    note: { ...text, optional: true, help: 'A line below the hours, such as on holidays.' },
+  },
+} as const;
+
 const link = {
   type: 'group',
   label: 'Link',
@@ -73,6 +112,12 @@ export const agency = {
     tagline: { ...text, help: 'One line under the logo.' },
     region: { ...text, help: 'Where the company is at home, as the legal texts say it.' },
     contact: { type: 'group', help: 'In the footer and on the contact page.', fields: contact },
+    offices: {
+      type: 'list',
+      optional: true,
+      item: office,
+      help: 'Offices with opening hours, below the form of the contact page; that of the contact details, too, if it is to be there.',
+    },
     legalContact: {
       type: 'group',
       optional: true,

@@ -1,8 +1,8 @@
 /** What the head of a page says. */
 import { expect, test } from 'vitest';
 import { documentTitle } from '../../../src/layouts/document-title.ts';
-import { countryCode, jsonLd } from '../../../src/layouts/structured-data.ts';
-import { site } from '../../../src/site.ts';
+import { countryCode, jsonLd, organization } from '../../../src/layouts/structured-data.ts';
+import { site, type Agency } from '../../../src/site.ts';
 
 test('a document title has the brand while the whole has at most 60 letters', () => {
   expect(documentTitle('Team')).toBe(`Team · ${site.brand}`);
@@ -29,4 +29,39 @@ test.each([
   ['Atlantis', 'en', 'Atlantis'],
 ])('search engines read the country %s of an address in %s as %s', (country, language, code) => {
   expect(countryCode(country, language)).toBe(code);
+});
+
+test('search engines read the opening hours of an office, and nothing of hours where it has none', () => {
+  const { address } = site.contact;
+  const offices = [
+    {
+      name: 'Harbour',
+      address,
+      phone: '+44 1632 960000',
+      hours: [{ days: ['Monday', 'Friday'], opens: '09:00', closes: '17:30' }],
+    },
+    { name: 'Quay', address, hours: [] },
+  ] satisfies Agency['offices'];
+  const { tagline, contact } = site;
+  const { location } = organization({ tagline, contact, offices } as Agency, 'en') as { location: object[] };
+  expect(location).toEqual([
+    {
+      '@type': 'LocalBusiness',
+      name: `${site.brand} Harbour`,
+      telephone: '+44 1632 960000',
+      address: expect.objectContaining({ streetAddress: address.street }) as unknown,
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Friday'],
+          opens: '09:00',
+          closes: '17:30',
+        },
+      ],
+    },
+    { '@type': 'LocalBusiness', name: `${site.brand} Quay`, address: expect.any(Object) as unknown },
+  ]);
+  expect(
+    organization({ tagline, contact, offices: [] as Agency['offices'] } as Agency, 'en'),
+  ).not.toHaveProperty('location');
 });

@@ -4,7 +4,16 @@ import { addressLine, regionAndCountry, telHref } from '../../../src/lib/contact
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { readableText } from '../../../src/model/mdx.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
-import { endOf, figure, isoDate, minutes, needsSmallFigures } from '../../../src/words/format.ts';
+import {
+  endOf,
+  figure,
+  isoDate,
+  minutes,
+  needsSmallFigures,
+  timeRange,
+  WEEKDAYS,
+  weekdays,
+} from '../../../src/words/format.ts';
 import { joinSentences } from '../../../src/words/text.ts';
 
 test.each([
@@ -160,4 +169,22 @@ test.each([
   vi.stubEnv('TZ', 'Europe/Berlin');
   onTestFinished(() => vi.unstubAllEnvs());
   expect(endOf(date).toISOString()).toBe(end);
+});
+
+test.each([
+  ['en', [0, 1, 2, 3, 4], 'Monday – Friday'],
+  ['en', [6, 0, 1], 'Monday, Tuesday, Sunday'],
+  ['de', [0, 2, 4, 5, 6], 'Montag, Mittwoch und Freitag – Sonntag'],
+  ['ja', [0, 1, 2], '月曜日～水曜日'],
+])('in %s, the days %j of a week are written %s', (language, days, written) => {
+  const names = days.map((day) => WEEKDAYS[day]!);
+  expect(weekdays(names, language).replaceAll('\u2009', ' ')).toBe(written);
+});
+
+test.each([
+  ['en', '9:00 AM – 5:30 PM'],
+  ['en-GB', '09:00–17:30'],
+  ['de', '09:00–17:30 Uhr'],
+])('in %s, a time from 09:00 to 17:30 is written %s', (language, written) => {
+  expect(timeRange('09:00', '17:30', language).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(written);
 });
