@@ -1,10 +1,11 @@
 /**
- * Writes the fonts of the site, small parts of the packages in src/own/typeface.json, with fallbacks of the same size, into
+ * Writes the fonts of the site, small parts of the packages or files in src/own/typeface.json, with fallbacks of the same size, into
  * src/typography/fonts, and removes what was there: `npm run fonts`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
+import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
@@ -60,25 +61,100 @@ interface Metadata {
 const readJson = async <T>(name: string, file: string) =>
   JSON.parse(await readFile(inPackage(name, file), 'utf8')) as T;
 
-const metadata = await readJson<Metadata>(TYPEFACE.package, 'metadata.json');
-const axes = Object.values(TYPEFACE.styles).flatMap(Object.keys);
-const missing = axes.find((axis) => !(axis in metadata.variable));
-if (missing) fail(`${TYPEFACE.package} has no axis ${missing}: correct "styles" in src/own/typeface.json.`);
+type Style = keyof typeof TYPEFACE.styles;
+
+/** Where the letters of the typeface come from. */
+interface Source {
+  /** Where the letters of a style are. */
+  nameOf: (style: Style) => string;
+  /** The axes that a style can have; none for a font that is not variable. */
+  axesOf: (style: Style) => readonly string[];
+  /** The font with the letters of a part. */
+  read: (style: Style, part: FontPart) => Promise<Buffer>;
+  /** Whether it has letters of a part. */
+  has: (part: FontPart) => boolean;
+  /** Other writing systems that it has, as Fontsource calls them. */
+  subsets: readonly string[];
+  /** The text of its licence, which has to stand beside the published files; the owner keeps that of own fonts. */
+  licence?: Buffer;
+}
+
+/** A package of Fontsource, which has files for its writing systems. */
+async function fromPackage(name: string, files = 'standard'): Promise<Source> {
+  const { id, subsets, variable } = await readJson<Metadata>(name, 'metadata.json');
+  return {
+    nameOf: () => name,
+    axesOf: () => Object.keys(variable),
+    read: (_style, part) => {
+      const letters = part.name === 'latin-1' ? 'latin' : part.name;
+      return readFile(inPackage(name, `files/${id}-${letters}-${files}-normal.woff2`));
+    },
+    has: (part) => part.name !== 'vietnamese' || subsets.includes('vietnamese'),
+    subsets,
+    licence: await readFile(inPackage(name, 'LICENSE')),
+  };
+}
+
+/** Fonts of the owner's. */
+async function fromFiles(files: Record<Style, string>): Promise<Source> {
+  const open = async (file: string) => {
+    const content = await readFile(file).catch(() =>
+      fail(`There is no ${file}: correct "files" in src/own/typeface.json.`),
+    );
+    try {
+      const font = create(content);
+      if (font.isCollection) return fail(`${file} has several fonts: take one of them.`);
+      const { variationAxes, characterSet } = font;
+      return { content, axes: Object.keys(variationAxes), letters: new Set(characterSet) };
+    } catch (error) {
+      return fail(`${file} can't be read as a font (${String(error)}).`);
+    }
+  };
+  const fonts = { text: await open(files.text), wide: await open(files.wide) };
+  for (const [style, { letters }] of Object.entries(fonts))
+    if (!letters.has('a'.codePointAt(0) ?? 0)) fail(`${files[style as Style]} has no Latin letters.`);
+  return {
+    nameOf: (style) => files[style],
+    axesOf: (style) => fonts[style].axes,
+    read: (style) => Promise.resolve(fonts[style].content),
+    // Vietnamese, or a part of which it has any letter: some of another language are in most fonts.
+    has: ({ name, range }) => {
+      const isThere = (letter: string) => fonts.wide.letters.has(letter.codePointAt(0) ?? 0);
+      return name === 'vietnamese' ? isThere('ạ') : [...lettersOf(range)].some(isThere);
+    },
+    subsets: [],
+  };
+}
+
+const source = TYPEFACE.files
+  ? await fromFiles(TYPEFACE.files)
+  : await fromPackage(TYPEFACE.package ?? '', TYPEFACE.axes);
+for (const style of ['text', 'wide'] as const) {
+  const axes = source.axesOf(style);
+  const missing = Object.entries(TYPEFACE.styles[style]).find(
+    // That of a font that is not variable is the weight that it has.
+    ([axis, value]) =>
+      !axes.includes(axis) && !(axes.length === 0 && axis === 'wght' && typeof value === 'number'),
+  );
+  if (missing)
+    fail(`${source.nameOf(style)} has no axis ${missing[0]}: correct "styles" in src/own/typeface.json.`);
+}
 
 const isVietnamese = site.languages.some((language) => new Intl.Locale(language).language === 'vi');
-const hasVietnamese = metadata.subsets.includes('vietnamese');
-if (isVietnamese && !hasVietnamese)
+const parts = ALL_FONT_PARTS.filter(
+  (part) => source.has(part) && (part.name !== 'vietnamese' || isVietnamese),
+);
+if (isVietnamese && !parts.some(({ name }) => name === 'vietnamese'))
   console.log(
     "The typeface lacks letters of Vietnamese, which have the visitor's font: choose one of Fontsource's that has them.",
   );
-const parts = ALL_FONT_PARTS.filter(({ name }) => name !== 'vietnamese' || (isVietnamese && hasVietnamese));
 
-async function subset(part: FontPart, format: 'woff2' | 'sfnt', variationAxes: FontAxes) {
-  const letters = part.name === 'latin-1' ? 'latin' : part.name;
-  const file = `files/${metadata.id}-${letters}-${TYPEFACE.axes}-normal.woff2`;
+async function subset(style: Style, part: FontPart, format: 'woff2' | 'sfnt', axes: FontAxes) {
+  const known = source.axesOf(style);
+  const variationAxes = Object.fromEntries(Object.entries(axes).filter(([axis]) => known.includes(axis)));
   // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument.
   const options = { targetFormat: format, keepFeatures: FEATURES, variationAxes };
-  return subsetFont(await readFile(inPackage(TYPEFACE.package, file)), lettersOf(part.range), options);
+  return subsetFont(await source.read(style, part), lettersOf(part.range), options);
 }
 
 /** The family of an East Asian script in social images, whose build cuts it to their letters. */
@@ -102,7 +178,7 @@ async function addEastAsian(
 async function addScript(script: string): Promise<string[]> {
   const name =
     SUBSETS[script] ?? new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
-  const family = TYPEFACE.scripts[script] || (metadata.subsets.includes(name) ? TYPEFACE.package : undefined);
+  const family = TYPEFACE.scripts[script] || (source.subsets.includes(name) ? TYPEFACE.package : undefined);
   if (!family) {
     console.log(
       `The typeface has no ${name} letters: texts in them have the visitor's font. For a font of your own, install a package of Fontsource that has them, such as @fontsource-variable/noto-sans${IN_NOTO_SANS.includes(script) ? '' : `-${name}`}, and name it in "scripts" of src/own/typeface.json.`,
@@ -129,7 +205,7 @@ async function addScript(script: string): Promise<string[]> {
 async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
   const { style, local, width, weights, weight } = font;
   const axes = { ...TYPEFACE.styles[style], ...(weight && { wght: weight }) };
-  const ours = await subset(ALL_FONT_PARTS[0], 'sfnt', axes);
+  const ours = await subset(style, ALL_FONT_PARTS[0], 'sfnt', axes);
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(ours);
   const size = xWidthAvg / unitsPerEm / (width / 2048);
   const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
@@ -148,12 +224,17 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 /** All files are made before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
 for (const part of parts) {
-  for (const [style, axes] of Object.entries(TYPEFACE.styles))
-    files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(part, 'woff2', axes);
+  for (const style of ['text', 'wide'] as const)
+    files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(
+      style,
+      part,
+      'woff2',
+      TYPEFACE.styles[style],
+    );
   // For social images, whose renderer can't read woff2.
-  files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(part, 'sfnt', TYPEFACE.styles.wide);
+  files[`${FOLDER}/wide-${part.name}.ttf`] = await subset('wide', part, 'sfnt', TYPEFACE.styles.wide);
 }
-const wide = await fromBuffer(await subset(ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
+const wide = await fromBuffer(await subset('wide', ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
 const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
 const families = await Promise.all(
   scripts.map((script) => {
@@ -168,7 +249,8 @@ const faces = await Promise.all(FALLBACKS.map(fallback));
 files[`${FOLDER}/fallbacks.css`] =
   `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`;
 // Licences require their text beside the published files.
-files[`${LICENCES}/OFL.txt`] = await readFile(inPackage(TYPEFACE.package, 'LICENSE'));
+if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
+else await rm(`${LICENCES}/OFL.txt`, { force: true });
 
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });

@@ -219,13 +219,34 @@ function style(written: unknown): Field {
   };
 }
 
+/** A font of the owner's. */
+const fontFile = {
+  ...plain,
+  pattern: /^src\/own\/fonts\/\S+\.(woff2?|ttf|otf)$/,
+  rule: 'a font in src/own/fonts, such as src/own/fonts/company.woff2',
+} as const;
+
+/** Where a typeface's letters come from: a package, or files of the owner's. */
+const typefaceSource = (typeface: unknown): Fields =>
+  property(typeface, 'files') === undefined
+    ? {
+        package: { ...plain, help: 'A package of Fontsource.' },
+        axes: { ...plain, help: 'Which of its files: standard has all axes, wght only weight.' },
+      }
+    : {
+        files: {
+          type: 'group',
+          help: 'Fonts of your own in place of a package: that of the text, and that of headings.',
+          fields: { text: fontFile, wide: fontFile },
+        },
+      };
+
 /** The fields of typeface.json, whose `typeface` says itself which axes and scripts it has. */
 function typefaceFields(typeface: unknown): Fields {
   const styles = property(typeface, 'styles');
   const scripts = keysOf(property(typeface, 'scripts'), /^[A-Z][a-z]{3}$/);
   return {
-    package: { ...plain, help: 'A package of Fontsource.' },
-    axes: { ...plain, help: 'Which of its files: standard has all axes, wght only weight.' },
+    ...typefaceSource(typeface),
     styles: {
       type: 'group',
       help: 'The axes of the text, and of headings.',

@@ -10,9 +10,11 @@ export type FontAxes = Record<string, number | { min: number; max: number }>;
 
 interface Typeface {
   /** A package of Fontsource. */
-  package: string;
+  package?: string;
   /** Which of its files: `standard` has all axes, `wght` only weight. */
-  axes: string;
+  axes?: string;
+  /** Fonts of the owner's in place of a package, of the text and of headings: paths such as src/own/fonts/company.woff2. */
+  files?: Record<'text' | 'wide', string>;
   /** The axes of the text, and of headings, which are wider. */
   styles: Record<'text' | 'wide', FontAxes>;
   /**

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { create, type Font } from 'fontkitten';
+import subsetFont from 'subset-font';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../support/files.ts';
+import { type Files, writeFiles } from '../support/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const LATIN = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2';
@@ -15,11 +17,12 @@ const OTHERS = {
 };
 
 /** Runs `npm run fonts` in a copy with a change in a file; returns what it prints, and the fonts before and after it. */
-function runFonts(file: string, part: RegExp, other: string) {
+function runFonts(file: string, part: RegExp, other: string, added: Files = {}) {
   const { folder: cwd, remove } = copyProject();
   onTestFinished(remove);
   const settings = `${cwd}/${file}`;
   writeFiles(`${cwd}/node_modules/others`, OTHERS);
+  writeFiles(cwd, added);
   const typeface = `${cwd}/src/own/typeface.json`;
   const scripts = '"scripts": { "Grek": "others", "Kore": "others" }';
   writeFileSync(typeface, readFileSync(typeface, 'utf8').replace(/"scripts": \{[^}]*\}/, scripts));
@@ -28,7 +31,8 @@ function runFonts(file: string, part: RegExp, other: string) {
   writeFileSync(`${cwd}/src/typography/fonts/old.woff2`, '');
   const before = fonts();
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/fonts.ts'], { cwd, encoding: 'utf8' });
-  return { stdout, stderr, before, after: fonts() };
+  const written = (name: string) => readFileSync(`${cwd}/src/typography/fonts/${name}`);
+  return { stdout, stderr, before, after: fonts(), written };
 }
 
 test('npm run fonts names a package that is not installed, and keeps the fonts', () => {
@@ -54,4 +58,59 @@ test('npm run fonts makes the letters of Vietnamese and Greek for a site in them
     'wide-vietnamese.woff2',
   ]);
   expect(result.after).not.toContain('old.woff2');
+});
+
+/** A variable font for the text, and one that is bold and not variable for headings; neither has letters beyond Latin-1. */
+const OWN = {
+  'src/own/fonts/text.woff2': readFileSync(LATIN),
+  'src/own/fonts/bold.woff2': await subsetFont(readFileSync(LATIN), 'abcÄ', {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 700 },
+  }),
+};
+/** Runs `npm run fonts` with these files in place of a package, and these styles. */
+const runOwnFonts = (styles: object, added: Files = OWN) =>
+  runFonts(
+    'src/own/typeface.json',
+    /"package"[^]*"scripts"/,
+    `"files": { "text": "src/own/fonts/text.woff2", "wide": "src/own/fonts/bold.woff2" }, "styles": ${JSON.stringify(styles)}, "scripts"`,
+    added,
+  );
+const STYLES = { text: { wght: { min: 400, max: 700 } }, wide: { wght: 700 } };
+
+test("npm run fonts makes the parts of an owner's files that have letters", () => {
+  const result = runOwnFonts(STYLES);
+  expect(result.stderr).toBe('');
+  expect(result.after.filter((name) => /^(text|wide)-.*woff2$/.test(name))).toEqual([
+    'text-latin-1.woff2',
+    'text-latin.woff2',
+    'wide-latin-1.woff2',
+    'wide-latin.woff2',
+  ]);
+  const text = create(result.written('text-latin.woff2'));
+  expect(text).toHaveProperty('variationAxes.wght', expect.objectContaining({ min: 400, max: 700 }));
+  const { characterSet } = create(result.written('wide-latin.woff2')) as Font;
+  const letters = String.fromCodePoint(...characterSet);
+  expect([...'abcd'].map((letter) => letters.includes(letter))).toEqual([true, true, true, false]);
+});
+
+test.each<[what: string, problem: RegExp, styles: object, added: Files]>([
+  [
+    'is missing',
+    /There is no src\/own\/fonts\/bold\.woff2/,
+    STYLES,
+    { 'src/own/fonts/text.woff2': OWN['src/own/fonts/text.woff2'] },
+  ],
+  [
+    'is no font',
+    /src\/own\/fonts\/bold\.woff2 can't be read as a font/,
+    STYLES,
+    { ...OWN, 'src/own/fonts/bold.woff2': 'a' },
+  ],
+  ['lacks an axis', /src\/own\/fonts\/bold\.woff2 has no axis wdth/, { ...STYLES, wide: { wdth: 116 } }, OWN],
+])("npm run fonts names an owner's file that %s, and keeps the fonts", (_what, problem, styles, added) => {
+  const result = runOwnFonts(styles, added);
+  expect(result.stderr).toMatch(problem);
+  expect(result.stderr).toContain('Nothing was changed.');
+  expect(result.after).toEqual(result.before);
 });

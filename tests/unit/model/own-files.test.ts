@@ -83,6 +83,18 @@ test.each([
     'styles text weight',
     'only the fields wght, ',
   ],
+  [
+    'typeface',
+    { package: undefined, axes: undefined, files: { text: 'src/own/fonts/a.woff2', wide: 'a.woff2' } },
+    'files wide',
+    'a font in src/own/fonts',
+  ],
+  [
+    'typeface',
+    { files: { text: 'src/own/fonts/a.woff2', wide: 'src/own/fonts/a.woff2' }, axes: undefined },
+    'package',
+    'only the fields files, ',
+  ],
   ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'only the fields '],
   ['settings', { url: 'https://a.example:port' }, 'url', 'an address such as https://www.agency.com'],
   [
