@@ -167,7 +167,7 @@ test.each([
   ['2026-12-03 18:00', '2026-12-03T17:00:00.000Z'],
 ])('%s is over at %s, where the site is built for Berlin', (date, end) => {
   vi.stubEnv('TZ', 'Europe/Berlin');
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(endOf(date).toISOString()).toBe(end);
 });
 
