@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { findFiles } from '../../src/lib/files.ts';
 import { addressesOf } from '../../src/model/addresses/page-addresses.ts';
+import { decoded, routeOf } from '../../src/model/addresses/route.ts';
 import { toMarkdown } from './markdown.ts';
 import { fetchPictures, pictureFile } from './pictures.ts';
 import type { Export, Post } from './wxr.ts';
@@ -27,22 +28,27 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
   const added = articles.filter(({ file }) => !existsSync(file));
   const pictures = new Set<string>();
   const fileOf = (address: string) => {
-    pictures.add(new URL(address, origin).href);
+    pictures.add(URL.parse(address, origin)?.href ?? address);
     return pictureFile(address);
   };
+  const site = new URL(origin);
+  const byOldAddress = new Map(
+    articles.map(({ post, address }) => [asKey(new URL(post.link, site)), address]),
+  );
   /** The new address of a link: that of an article, or of another page the old one without the host. */
   const linkTo = (link: string): string => {
-    if (!link.startsWith(origin)) return link;
-    const article = articles.find(({ post }) => withoutSlash(post.link) === withoutSlash(link));
-    return article?.address ?? (link.slice(origin.length) || '/');
+    const url = link.startsWith('#') ? null : URL.parse(link, site);
+    if (!url || !isBelow(url, site)) return link;
+    return (byOldAddress.get(asKey(url)) ?? url.pathname + url.search) + url.hash;
   };
   const authors = teamByName();
   mkdirSync(FOLDER, { recursive: true });
   for (const { post, file, address } of added) {
     const text = toMarkdown(post.html, { uploads, linkTo, fileOf }).trim();
     const picture = uploads.get(post.pictureId ?? '');
-    const old = decodeURIComponent(new URL(post.link, origin).pathname);
-    const hasMoved = old !== '/' && withoutSlash(old) !== decodeURIComponent(address);
+    const { pathname, search } = new URL(post.link, site);
+    // The rules lead from addresses such as /?p=12, which planned posts have.
+    const hasMoved = !search && routeOf(pathname) !== routeOf(address);
     const fields = {
       title: post.title,
       description: shortened(post.excerpt || firstWords(text)),
@@ -51,11 +57,11 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
       ...(post.tags.length > 0 && { tags: post.tags }),
       ...(picture && { image: `./${fileOf(picture.address)}` }),
       ...(picture?.alt && { alt: picture.alt }),
-      ...(hasMoved && { formerly: [old] }),
+      ...(hasMoved && { formerly: [decoded(pathname)] }),
     };
     writeFileSync(file, `---\n${stringify(fields)}---\n\n${text}\n`);
   }
-  addRules(added.map(({ post, address }) => `/ p=${post.id} ${address} 301!`));
+  addRules(added.map(({ post, address }) => `${site.pathname} p=${post.id} ${address} 301!`));
   const problems = await fetchPictures([...pictures], FOLDER);
   return [
     `Written: ${added.length} of ${posts.length} posts, into ${FOLDER}.`,
@@ -70,12 +76,26 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
 
 const isWanted = ({ status }: Post) => status === 'publish' || status === 'future';
 
-const withoutSlash = (address: string) => address.replace(/\/$/, '');
+/** What distinguishes two addresses of the old site. */
+const asKey = ({ pathname, search }: URL) => routeOf(pathname) + search;
+
+/** Whether an address is one of the old site, which links also name with another protocol, or with or without www. */
+const isBelow = (url: URL, site: URL) =>
+  withoutWww(url) === withoutWww(site) && `${url.pathname}/`.startsWith(site.pathname.replace(/\/?$/, '/'));
+
+const withoutWww = ({ host }: URL) => host.replace(/^www\./, '');
 
 /** The articles that posts become, below the address of their list. */
 function articlesOf(posts: readonly Post[]): Article[] {
   const list = existsSync(LIST) ? (parse(readFileSync(LIST, 'utf8')) as { address?: string }) : {};
-  const named = posts.map((post) => ({ post, name: `insights/${nameOf(post)}` }));
+  const taken = new Set<string>();
+  const named = posts.map((post) => {
+    const name = nameOf(post);
+    // Posts of two languages may have one slug.
+    const own = taken.has(name) ? `${name}-${post.id}` : name;
+    taken.add(own);
+    return { post, name: `insights/${own}` };
+  });
   const addresses = addressesOf([{ name: 'insights', address: list.address }, ...named]);
   return named.map(({ post, name }) => {
     const file = `${FOLDER}/${path.basename(name)}.mdx`;
@@ -85,14 +105,10 @@ function articlesOf(posts: readonly Post[]): Article[] {
 
 /** The name of the file of a post: the last part of its address, which a planned post may lack, or its title. */
 const nameOf = ({ slug, title, id }: Post) =>
-  (
-    slug ||
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') ||
-    id
-  ).normalize();
+  (slug || title.toLowerCase())
+    .normalize()
+    .replaceAll(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '') || id;
 
 /** The words of the first paragraph of a text in Markdown. */
 function firstWords(text: string): string {

@@ -21,11 +21,15 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
   for (const link of document.querySelectorAll('a[href]')) {
     const picture = link.querySelector('img');
     // A link to the large copy of its picture.
-    if (picture) link.replaceWith(picture);
+    if (picture) link.replaceWith(...link.childNodes);
     else link.setAttribute('href', linkTo(link.getAttribute('href') ?? ''));
   }
-  for (const embed of document.querySelectorAll('iframe[src], .wp-block-embed__wrapper')) {
-    const address = embed.getAttribute('src') ?? embed.textContent?.trim() ?? '';
+  // Galleries were lists until WordPress 5.9.
+  for (const list of document.querySelectorAll('.blocks-gallery-grid, .blocks-gallery-item'))
+    list.replaceWith(...list.childNodes);
+  const EMBEDS = 'iframe[src], video[src], audio[src], .wp-block-embed__wrapper';
+  for (const embed of document.querySelectorAll(EMBEDS)) {
+    const address = linkTo(embed.getAttribute('src') ?? embed.textContent?.trim() ?? '');
     const link = document.createElement('a');
     link.setAttribute('href', address);
     link.textContent = address;
@@ -36,15 +40,20 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
     filter: 'img',
     replacement: (_text, node) => {
       const { src = '', alt = '' } = attributesOf(node);
-      const caption = node.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
-      const title =
-        caption && !node.closest('figure')?.querySelector('figure')
-          ? ` "${caption.replaceAll('"', '\\"')}"`
-          : '';
-      return `![${alt}](./${fileOf(src)}${title})`;
+      const caption = inOneLine(node.closest('figure')?.querySelector('figcaption')?.textContent);
+      const title = caption && `"${caption.replaceAll(/["\\]/g, '\\$&')}"`;
+      return `![${writer.escape(inOneLine(alt))}](./${[fileOf(src), title].filter(Boolean).join(' ')})`;
     },
   });
-  writer.addRule('figcaption', { filter: 'figcaption', replacement: () => '' });
+  // That of a picture is its title.
+  writer.addRule('figcaption', {
+    filter: 'figcaption',
+    replacement: (text, node) => {
+      const figure = node.closest('figure');
+      const pictures = [...(figure?.querySelectorAll('img') ?? [])];
+      return pictures.some((each) => each.closest('figure') === figure) ? '' : `\n\n${text}\n\n`;
+    },
+  });
   // Pictures side by side are lines without an empty one between them.
   writer.addRule('figure', {
     filter: 'figure',
@@ -56,6 +65,10 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
   return markdown.replaceAll(/\\\[([\w-]+ \w+=[^\]]*)\\\]/g, '[$1]');
 }
 
+const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const inOneLine = (text?: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
 const attributesOf = (node: Element) =>
   Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
 
@@ -65,7 +78,7 @@ function withoutShortcodes(html: string, uploads: ReadonlyMap<string, Upload>): 
     ids
       .split(',')
       .flatMap((id) => uploads.get(id.trim()) ?? [])
-      .map(({ address, alt }) => `<figure><img src="${address}" alt="${alt}"></figure>`)
+      .map(({ address, alt }) => `<figure><img src="${address}" alt="${asAttribute(alt)}"></figure>`)
       .join('');
   return html
     .replaceAll(
@@ -79,13 +92,30 @@ function withoutShortcodes(html: string, uploads: ReadonlyMap<string, Upload>): 
     .replaceAll(/\[embed[^\]]*\]([^[]*)\[\/embed\]/g, '<p><a href="$1">$1</a></p>');
 }
 
-const BLOCK = /^\s*<\/?(p|h[1-6]|ul|ol|li|table|blockquote|figure|div|pre|hr|iframe)\b/;
+const BLOCKS = 'p|h[1-6]|ul|ol|dl|table|blockquote|figure|div|pre|hr|iframe';
+const BLOCK = new RegExp(`^\\s*</?(${BLOCKS}|li|tr|t[dh]|d[td])\\b`);
+const OPENING = new RegExp(`<(${BLOCKS})\\b`, 'g');
+const CLOSING = new RegExp(`</(${BLOCKS})>|<hr\\b[^>]*>`, 'g');
+const ADDRESS = /^\s*(https?:\/\/\S+)\s*$/;
 
-/** Posts of the classic editor have empty lines in place of paragraphs. */
+/** Posts of the classic editor have empty lines in place of paragraphs, and may have none around other blocks. */
 const withParagraphs = (html: string) =>
-  html.includes('<!-- wp:') || /<p[ >]/.test(html)
+  html.includes('<!-- wp:')
     ? html
     : html
-        .split(/\n\s*\n/)
-        .map((part) => (BLOCK.test(part) ? part : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`))
+        .split(/(<pre\b[^]*?<\/pre>)/)
+        .flatMap((part, index) => (index % 2 === 1 ? part : paragraphsOf(part)))
         .join('\n');
+
+const paragraphsOf = (html: string) =>
+  html
+    .replaceAll(OPENING, '\n\n$&')
+    .replaceAll(CLOSING, '$&\n\n')
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim())
+    .map((part) => {
+      if (BLOCK.test(part)) return part;
+      // WordPress embeds what is there.
+      const text = part.trim().replace(ADDRESS, '<a href="$1">$1</a>').replaceAll('\n', '<br>');
+      return `<p>${text}</p>`;
+    });

@@ -1,19 +1,24 @@
 /** Fetches the pictures of an export of WordPress. */
+import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pMap from 'p-map';
+import { decoded } from '../../src/model/addresses/route.ts';
 
 const TIMEOUT_MS = 30_000;
 /** The size that WordPress adds to the names of its copies, as in `bowl-300x200.jpg`. */
 const SIZE = /-\d+x\d+(?=\.\w+$)/;
 
 /** The name of the file of a picture: its path below the uploads, so that those of two months don't meet. */
-export const pictureFile = (address: string) =>
-  decodeURIComponent(new URL(address, 'https://localhost').pathname)
+export function pictureFile(address: string): string {
+  const [, type] = /^data:image\/(\w+)/.exec(address) ?? [];
+  if (type) return `${createHash('sha256').update(address).digest('hex').slice(0, 12)}.${type}`;
+  return decoded(URL.parse(address, 'https://localhost')?.pathname ?? address)
     .replace(/^.*\/uploads\//, '')
     .replace(SIZE, '')
     .replaceAll(/[/\s#?%]+/g, '-')
     .replace(/^-/, '');
+}
 
 /** Fetches pictures that `folder` lacks, the originals in place of their copies; says of each that failed why. */
 export async function fetchPictures(addresses: readonly string[], folder: string): Promise<string[]> {

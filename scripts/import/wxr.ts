@@ -1,6 +1,7 @@
 /** Reads an export of WordPress: WXR, which is RSS with elements of its own. */
 import { XMLParser } from 'fast-xml-parser';
 import { parseHtml, textOf } from '../../src/lib/html.ts';
+import { decoded } from '../../src/model/addresses/route.ts';
 
 /** A post as WordPress has it. */
 export interface Post {
@@ -10,7 +11,7 @@ export interface Post {
   slug: string;
   /** Its address, with the host. */
   link: string;
-  /** `publish`, `future`, `draft`, `private` … */
+  /** `publish`, `future`, `draft`, `private`, `protected by a password` … */
   status: string;
   /** Where its site is, such as 2026-03-01 09:00:00. */
   date: string;
@@ -45,7 +46,7 @@ type Item = Partial<Record<string, string>> & {
   'wp:postmeta'?: { 'wp:meta_key': string; 'wp:meta_value': string }[];
 };
 interface Channel {
-  link: string;
+  link?: string;
   'wp:base_blog_url'?: string;
   'wp:author'?: { 'wp:author_login': string; 'wp:author_display_name': string }[];
   item?: Item[];
@@ -65,20 +66,22 @@ export function readExport(xml: string): Export {
   });
   const { rss } = parser.parse(xml) as { rss?: { channel?: Channel } };
   const channel = rss?.channel;
-  if (!channel || !xml.includes('xmlns:wp=')) throw new Error('This is no export of WordPress.');
+  const origin = channel?.['wp:base_blog_url'] ?? channel?.link;
+  if (!channel || !origin || !xml.includes('xmlns:wp=')) throw new Error('This is no export of WordPress.');
   const authors = new Map(
     channel['wp:author']?.map((each) => [each['wp:author_login'], each['wp:author_display_name']]),
   );
   const items = channel.item ?? [];
   const ofType = (type: string) => items.filter((item) => item['wp:post_type'] === type);
   return {
-    origin: (channel['wp:base_blog_url'] ?? channel.link).replace(/\/$/, ''),
+    origin: origin.replace(/\/$/, ''),
     posts: ofType('post').map((item) => ({
       id: item['wp:post_id'] ?? '',
       title: plain(item['title']),
-      slug: decodeURIComponent(item['wp:post_name'] ?? ''),
+      slug: decoded(item['wp:post_name'] ?? ''),
       link: item['link'] ?? '',
-      status: item['wp:status'] ?? '',
+      // Its status is `publish`, too.
+      status: item['wp:post_password'] ? 'protected by a password' : (item['wp:status'] ?? ''),
       date: item['wp:post_date'] ?? '',
       html: item['content:encoded'] ?? '',
       excerpt: plain(item['excerpt:encoded']),

@@ -17,17 +17,28 @@ const RULES = [
   [['td', 'th'], (text, cell) => ` ${text.trim().replaceAll('|', '\\|')} |${'  |'.repeat(spanOf(cell) - 1)}`],
   [['thead', 'tbody', 'tfoot'], (text) => text],
   [['table'], (text) => `\n\n${text}\n\n`],
+  [['strong', 'b'], (text) => writeAround('**', text)],
+  [['em', 'i'], (text) => writeAround('*', text)],
   [['br'], (_text, node) => (isInCell(node) ? '<br />' : '\\\n')],
   [['kbd', 'mark', 'sub', 'sup'], (text, { localName }) => `<${localName}>${text}</${localName}>`],
-  [['del', 's', 'strike'], (text) => `~~${text}~~`],
+  [['del', 's', 'strike'], (text) => writeAround('~~', text)],
   // The check names it until the picture is uploaded.
   [['img'], (_text, { alt }) => `![${alt}](./picture.jpg)`],
 ];
 
-/** The title of the page is its only heading of the first level. */
+const withoutLastBreak = (text) => text.replace(/(\\\n\s*)+$/, '');
+
+/** Signs around words; line breaks at their ends stand outside. */
+const writeAround = (sign, text) =>
+  text.replace(/^((?:\\\n)*)([^]*?)((?:\\\n)*)$/, (_, before, words, after) =>
+    [before, words && sign + words + sign, after].join(''),
+  );
+
+/** The title of the page is its only heading of the first level. A heading is one line. */
 function writeHeading(text, { nodeName, ownerDocument }) {
   const level = Number(nodeName[1]) + (ownerDocument.querySelector('h1') ? 1 : 0);
-  return `\n\n${'#'.repeat(Math.min(level, 6))} ${text}\n\n`;
+  const line = withoutLastBreak(text).replaceAll('\\\n', ' ');
+  return `\n\n${'#'.repeat(Math.min(level, 6))} ${line}\n\n`;
 }
 
 function writeParagraph(text, node) {
@@ -41,14 +52,17 @@ function writeParagraph(text, node) {
   }
   const isFirst = node.previousElementSibling === null;
   if (isInCell(node)) return isFirst ? text : `<br />${text}`;
-  return node.parentNode.nodeName === 'LI' && isFirst ? text : `\n\n${text}\n\n`;
+  const lines = withoutLastBreak(text);
+  return node.parentNode.nodeName === 'LI' && isFirst ? lines : `\n\n${lines}\n\n`;
 }
 
 function writeItem(text, item) {
   const list = item.parentNode;
   const start = Number(list.getAttribute('start') ?? 1);
   const sign = list.nodeName === 'OL' ? `${start + [...list.children].indexOf(item)}. ` : '- ';
-  return `${sign}${text.trim().replaceAll(/\n(?=.)/g, `\n${' '.repeat(sign.length)}`)}\n`;
+  return `${sign}${withoutLastBreak(text)
+    .trim()
+    .replaceAll(/\n(?=.)/g, `\n${' '.repeat(sign.length)}`)}\n`;
 }
 
 /** The first row is the heading, which must be as wide as the widest. */
@@ -63,6 +77,12 @@ function writeRow(text, row) {
 export function createWriter(Turndown) {
   const turndown = new Turndown({ emDelimiter: '*', codeBlockStyle: 'fenced', hr: '---' });
   for (const [filter, replacement] of RULES) turndown.addRule(filter[0], { filter, replacement });
+  // Turndown takes it for code only with an element <code> in it.
+  turndown.addRule('pre', {
+    filter: (node) => node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE',
+    replacement: (_text, node) => `\n\n\`\`\`\n${node.textContent.replace(/\n$/, '')}\n\`\`\`\n\n`,
+  });
+  turndown.remove(['style', 'script']);
   // MDX reads { and < as code, and a single ~ strikes through.
   turndown.escape = (text) => Turndown.prototype.escape(text).replaceAll(/[{<~]/g, '\\$&');
   return turndown;

@@ -75,3 +75,66 @@ test('a second import changes nothing', async () => {
 test('another XML file is refused', () => {
   expect(() => readExport('<rss><channel><item/></channel></rss>')).toThrow('no export of WordPress');
 });
+
+/** An export with these posts, each with the elements that are named without `wp:`. */
+const exportOf = (origin: string, ...posts: Record<string, string>[]) =>
+  `<rss xmlns:wp="x"><channel><link>${origin}</link>${posts
+    .map(({ link = '', html = '', ...fields }, index) => {
+      const all = Object.entries({ post_type: 'post', status: 'publish', post_id: `${index}`, ...fields });
+      const elements = all.map(([name, value]) => `<wp:${name}>${value}</wp:${name}>`).join('');
+      return `<item><title>A</title><link>${link}</link><content:encoded><![CDATA[${html}]]></content:encoded>${elements}</item>`;
+    })
+    .join('')}</channel></rss>`;
+
+const writtenFor = async (xml: string) => {
+  process.chdir(temporaryFolder({ 'public/robots.txt': '' }));
+  const lines = await writeArticles(readExport(xml));
+  return { lines, read: (name: string) => readFileSync(`${ARTICLES}/${name}.mdx`, 'utf8') };
+};
+
+test('links and rules of a site in a folder are those below its address', async () => {
+  const site = 'https://old.example/blog';
+  const { read } = await writtenFor(
+    exportOf(
+      site,
+      { post_name: 'one', link: `${site}/2021/one/` },
+      {
+        post_name: 'two',
+        link: `${site}/?p=1`,
+        html: '<a href="http://www.old.example/blog/2021/one">a</a> <a href="/blog/about/">b</a> <a href="https://old.example.org/">c</a> <a href="https://old.example/shop">d</a>',
+      },
+    ),
+  );
+  expect(read('two')).toContain(
+    '[a](/insights/one) [b](/blog/about/) [c](https://old.example.org/) [d](https://old.example/shop)',
+  );
+  expect(read('two')).not.toContain('formerly');
+  expect(readFileSync('public/_redirects', 'utf8')).toBe(
+    '/blog p=0 /insights/one 301!\n/blog p=1 /insights/two 301!\n',
+  );
+});
+
+test('posts with one name each become an article', async () => {
+  const { lines, read } = await writtenFor(
+    exportOf('https://old.example', { post_name: 'a', html: 'One' }, { post_name: 'a', html: 'Two' }),
+  );
+  expect(lines[0]).toContain('Written: 2 of 2');
+  expect([read('a'), read('a-1')]).toEqual([expect.stringContaining('One'), expect.stringContaining('Two')]);
+});
+
+test('a post that asks for a password is left out', async () => {
+  const { lines } = await writtenFor(exportOf('https://old.example', { post_name: 'a', post_password: 'b' }));
+  expect(lines).toEqual([`Written: 0 of 1 posts, into ${ARTICLES}.`, 'Left out, protected by a password: A']);
+});
+
+test('a percent sign that encodes nothing stops no import', async () => {
+  const { read } = await writtenFor(
+    exportOf('https://old.example', {
+      post_name: '100%-sure',
+      link: 'https://old.example/100%-sure/',
+      html: '<img src="data:image/png;base64,AAAA"><img src="http://[b"><a href="http://[b">b</a>',
+    }),
+  );
+  expect(read('100-sure')).toContain('- /100%-sure/');
+  expect(read('100-sure')).toMatch(/!\[\]\(\.\/[0-9a-f]{12}\.png\)/);
+});
