@@ -15,7 +15,7 @@ export function composeReceipt(
   { receipt }: Words,
 ) {
   const { brand, contact, url } = site;
-  const document = site.documents.find((each) => each.page === page);
+  const document = page && site.documents.find((each) => pathOf(each.page) === pathOf(page));
   const phone = boundTelephone(contact.phoneShown ?? contact.phone, language);
   return {
     from: { name: brand, address: from },
@@ -26,10 +26,13 @@ export function composeReceipt(
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     text: [
       receipt.arrived,
-      ...(document ? [fill(receipt.document, { link: url + document.file })] : []),
+      ...(document ? [fill(receipt.document, { link: new URL(document.file, url).href })] : []),
       receipt.next,
       fill(receipt.urgent, { phone, id: shortId(id) }),
       receipt.ignore,
     ].join('\n\n'),
   };
 }
+
+/** The path of a page as browsers encode it, in its shortest form: Netlify also answers with a slash or `.html` at the end. */
+const pathOf = (page: string) => new URL(page, site.url).pathname.replace(/(\.html)?\/?$/, '');

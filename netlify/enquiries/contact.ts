@@ -151,7 +151,8 @@ const unavailable = (id: string, { answers }: Words): Outcome => {
 /** The path of the page with the form; undefined when the browser names none, as for a form on another host. */
 function pageOf(request: Request): string | undefined {
   const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};
-  return pathname === '/' ? undefined : pathname.slice(0, 100);
+  // Netlify answers with and without the slash.
+  return pathname.slice(0, 100).replace(/\/$/, '') || undefined;
 }
 
 /** Writes the state, then the text, so that no text lacks a state. Undefined, and logged, when the store fails. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
 import { addressesIn, formerAddressesIn, type Pages } from './page-addresses.ts';
-import { readFunctions, readRules } from './netlify.ts';
+import { readFunctions, readRules, type Rule } from './netlify.ts';
 import { decoded, routeOf } from './route.ts';
 
 /** Made by the build, or answered by a function. */
@@ -46,15 +46,21 @@ const routesOfPages = (root: string) =>
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(root, file), 'utf8')))
     .map((file) => asPattern(file.replace(/^src\/pages|\.\w+$/g, ''), /\[\.{3}[^\]]+\]/g, /\[[^\]]+\]/g));
 
-/** Whether a rule or a function of the project at `root` answers an address; what a rule answers with 404 is not there. */
+/**
+ * Whether a rule or a function of the project at `root` answers an address. What a rule answers with 404 is not there; one for
+ * another host, or for some visitors, doesn't answer the others.
+ */
 export async function answeredByNetlify(root: string) {
   const rules = (await readRules(root)).flatMap((each) => each.rules);
   const addresses = [
-    ...rules.flatMap((rule) => (rule.status === 404 ? [] : rule.path)),
+    ...rules.filter(isForAll).map((rule) => rule.path),
     ...readFunctions(root).flatMap(({ paths }) => paths),
   ];
   return matching(addresses.map((address) => asPattern(address, /\*/g, /:\w+/g)));
 }
+
+const isForAll = ({ host, status, conditions }: Rule) =>
+  !host && status !== 404 && Object.keys(conditions).length === 0;
 
 /** An address as a glob: with what stands in it for several parts, and what for one. */
 const asPattern = (address: string, several: RegExp, one: RegExp) =>

@@ -5,12 +5,17 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { parseModule } from 'magicast';
 import { findFiles } from '../../lib/files.ts';
 
-/** A rule as the parser gives it; its types don't say. `force` is the `!` of `301!`. */
+/** A rule as the parser gives it; its types don't say. */
 export interface Rule {
+  /** The host in whose addresses alone it is used. */
+  host?: string;
   path: string;
   to: string;
   status?: number;
+  /** The `!` of `301!`. */
   force: boolean;
+  /** The languages, countries or roles of the visitors for whom it is used. */
+  conditions: Record<string, unknown>;
 }
 
 /** The rules of a file, and why Netlify leaves others out. */

@@ -509,6 +509,16 @@ test('a rule is right that is forced, has parameters, or leads to a page, a file
   expect(mistakes).toEqual([]);
 });
 
+test.each(['https://old.example/* https://new.example/:splat 301!', '/* /x/:splat 302 Language=de'])(
+  'a link that only %s would answer is a mistake',
+  async (rule) => {
+    const root = changed();
+    writeFiles(root, { 'public/_redirects': `${rule}\n/a /gone` });
+    const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
+    expect(mistakes.map(({ found }) => found)).toEqual(['/a → /gone']);
+  },
+);
+
 test('a linked file of texts is a mistake, since nobody knows where its pictures are', async () => {
   const root = changed();
   const other = temporaryFolder({

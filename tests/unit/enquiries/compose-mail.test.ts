@@ -111,9 +111,10 @@ it('a receipt has the telephone number as it is shown, which keeps its order fro
 });
 
 it('a receipt leads to the document of the page, if it has one', () => {
-  site.documents.push(...[{ page: '/guide', file: '/guide.pdf' }]);
+  site.documents.push({ page: '/guide', file: '/guide.pdf' }, { page: '/de/führer/', file: '/führer.pdf' });
   onTestFinished(() => void site.documents.splice(0));
   const text = (page: string) => composeReceipt(createRecord({ page }), SETTINGS, TEXTS.words).text;
   expect(text('/guide')).toContain(`${site.url}/guide.pdf`);
+  expect(text('/de/f%C3%BChrer')).toContain(`${site.url}/f%C3%BChrer.pdf`);
   expect(text('/contact')).not.toContain('.pdf');
 });

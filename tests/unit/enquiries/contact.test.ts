@@ -132,6 +132,7 @@ it.each(Object.entries(CASES))(
 it.each([
   [`/contact${'x'.repeat(100)}?from=x`, `/contact${'x'.repeat(92)}`, { gclid: '1', referrer: 'a.example' }],
   ['/', undefined, {}],
+  ['/contact/', '/contact', {}],
 ])(
   'an enquiry from %s is stored before the answer as it was sent, with the page %s and sources %o',
   async (from, page, sources) => {
