@@ -34,7 +34,7 @@ if (!missing.includes('firefox')) {
 if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
 
 /**
- * Browser tests: the built site, served as Netlify does. Run `npm run build:tests` first. The project
+ * Browser tests: the built site, served the way Netlify serves it. Run `npm run build:tests` first. The project
  * `screens` takes screenshots; Firefox and WebKit are those that are found.
  */
 export default defineConfig({

@@ -8,7 +8,7 @@ import { hasItalics } from '../words/languages.ts';
 import { formFields, labelFromName } from './form-fields.ts';
 import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
 
-/** The folder of the content, from the project's root. */
+/** The content folder, relative to the project root. */
 const CONTENT = 'src/content';
 
 /** Photographs are made smaller in the browser, without what the camera has noted; no screen shows more of them. */

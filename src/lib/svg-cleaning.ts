@@ -51,7 +51,7 @@ const keepSpaces = (svg: string) =>
     html.replaceAll('<', `${KEPT}<`).replaceAll('>', `>${KEPT}`),
   );
 
-/** An SVG with what it draws, and nothing else; in its photographs is nothing that a camera has noted. */
+/** An SVG reduced to what it draws; its embedded photographs carry no camera metadata. */
 export async function cleanSvg(svg: string): Promise<string> {
   const data = optimize(keepSpaces(svg), { plugins: cleaning }).data.replaceAll(KEPT, '');
   const photographs = [...data.matchAll(EMBEDDED)].map(async ([written, base64 = '']) => {

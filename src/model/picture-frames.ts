@@ -1,4 +1,4 @@
-/** Width and height of the frames of pictures in CSS pixels, at their largest. */
+/** The largest width and height of picture frames, in CSS pixels. */
 export type Frame = readonly [width: number, height: number];
 
 export const PROJECT_FRAME: Frame = [1280, 800];

@@ -10,7 +10,7 @@ const LINE = 18;
 /** The most letters of a word that fits the width of a phone in that size. */
 const WORD = 8;
 
-/** Whether a heading fits a phone in the largest size of type: in two lines at most, as it is written. */
+/** Whether a heading, as it is written, fits on a phone in two lines at the largest size. */
 export function isShortHeading(text: string): boolean {
   const lines = emphasisLines(text).map(({ plain, starred }) => `${plain}${starred}`.trim());
   const words = text.split(/[\s*-]+/);

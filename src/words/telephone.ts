@@ -4,7 +4,7 @@ import { directionOf } from './languages.ts';
 const TELEPHONE = /\+\d[\d ()./-]{5,}\d/g;
 
 /**
- * A telephone number as a sentence of a language shows it. Where lines run from right to left, spaces would turn the order of
+ * A telephone number as a sentence in a language writes it. Where lines run from right to left, spaces would turn the order of
  * its groups around, and a line would end there: it is isolated (U+2066 to U+2069), with no-break spaces.
  */
 export const boundTelephone = (number: string, language: string): string =>

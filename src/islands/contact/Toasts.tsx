@@ -65,7 +65,7 @@ export function Toasts() {
             <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
             </Toast.Title>
-            {/* Between the parts, as they are read out as one text. */}{' '}
+            {/* Goes between the parts, because they are read out as a single text. */}{' '}
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </Toast.Description>{' '}

@@ -1,6 +1,5 @@
 /**
- * Ends the process with the message of the check where a file of the owner's that code imports has a mistake, or where Astro can't read
- * the project's folder. To be imported before src/site.ts, which fails then, in the words of a programmer.
+ * Ends the process with the check's message if a file of the owner's that code imports has a mistake, or if Astro can't read the project folder. To be imported before src/site.ts, which fails then, in the words of a programmer.
  */
 import path from 'node:path';
 import { formatFindings } from '../mistake.ts';

@@ -93,7 +93,7 @@ async function checkLinksIn(some: readonly ContentFile[], { files, pages, root }
 /** Where the value of a field leads: a button, or the links in its text. */
 function destinationsIn(field: Field | undefined, value: unknown): { found: string; to: string }[] {
   if (field?.type !== 'text' || typeof value !== 'string') return [];
-  // The check of fields reports one in another form.
+  // The check of fields reports one in any other form.
   if (field.isDestination) return field.pattern.test(value) ? [{ found: 'a button to', to: value }] : [];
   if (!field.hasLinks) return [];
   return piecesOf(value).flatMap(({ to }) => (to === undefined ? [] : { found: 'a link to', to }));

@@ -45,7 +45,7 @@ const ANYWHERE: readonly Rule[] = [
   ],
 ];
 
-/** Signs of other programs, which are shown as they stand: alerts, shortcodes, directives, links of wikis, marks. */
+/** Syntax of other programs, which is shown as it stands: alerts, shortcodes, directives, wiki links, highlights. */
 const ELSEWHERE =
   /\[!\w+\]|\[\/\w+\]|\[[\w-]+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]|^:::.*|\[\[[^\]]+\]\]|==[^\s=][^=]*==/i;
 

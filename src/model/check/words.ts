@@ -101,7 +101,7 @@ function isOfOneNumber(form: string, language: string): boolean {
   );
 }
 
-/** The texts of a file by their names, such as `mail.page`. */
+/** The texts of a file, keyed by name, such as `mail.page`. */
 const textsIn = (value: unknown, name = ''): [name: string, text: unknown][] =>
   isGroup(value)
     ? Object.entries(value).flatMap(([each, text]) => textsIn(text, name ? `${name}.${each}` : each))
