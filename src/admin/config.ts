@@ -11,7 +11,7 @@ import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
 /** The content folder, relative to the project root. */
 const CONTENT = 'src/content';
 
-/** Photographs are made smaller in the browser, without what the camera has noted; no screen shows more of them. */
+/** The browser scales photographs down and drops camera metadata; no screen needs more pixels. */
 const transformations = { raster_image: { format: 'webp', quality: 85, width: 2560, height: 2560 } } as const;
 
 /** A collection with its name and the fields of its form; `i18n` is true where it has translations. */

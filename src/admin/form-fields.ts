@@ -6,14 +6,14 @@ import { fileName } from './preview-addresses.ts';
 
 /** What a form needs besides its fields. */
 interface Context {
-  /** The titles of pages, by their names, and the collections: what fields may refer to. */
+  /** The titles of pages, keyed by name, and the collections: the things that fields may refer to. */
   titles: ReadonlyMap<string, string>;
   collections: Collections;
   /** The language of originals, where there are translations. */
   original?: string | undefined;
 }
 
-/** Fields as the CMS knows them; `translated` is what a translation has of them (translatableFields), if there are any. */
+/** Fields in the form that the CMS knows; `translated` are the ones that a translation has (translatableFields), if any. */
 export const formFields = (fields: Fields, translated: Fields | undefined, context: Context): FormField[] =>
   Object.entries(fields).map(([name, field]) => formField(name, field, translated?.[name], context));
 
@@ -28,7 +28,7 @@ function formField(name: string, field: Field, translated: Field | undefined, co
   return { name, label, hint, required, ...control, ...i18n } as FormField;
 }
 
-/** A text is written in each language; keys, and how many items a list has, are those of the first one. */
+/** A text is written in each language; keys and the number of list items come from the first one. */
 function i18nOf(translated: Field | undefined): boolean | 'duplicate' {
   if (!translated) return false;
   return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';

@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../model/content-snapshot.ts';
 import { addressesIn } from '../model/addresses/page-addresses.ts';
 import { onPage } from '../model/addresses/route.ts';
 
-/** The addresses of the pages in the first language, by their names. */
+/** The addresses of the pages in the first language, keyed by name. */
 export type Addresses = ReadonlyMap<string, string>;
 
 /** The address for the entries of a collection, as a template of the CMS; undefined if there is no such page. */

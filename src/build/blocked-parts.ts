@@ -3,7 +3,7 @@ import type { BuiltPage } from './built-pages.ts';
 
 type Attributes = ReturnType<typeof attributesOf>;
 
-/** What does nothing under a policy of hashes, or before React; docs/adopting.md says what to do instead. */
+/** Markup that does nothing under a hash policy or before React; docs/adopting.md has the alternatives. */
 const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolean> = {
   'a style attribute': ({ style }, policy) => style !== undefined && !policy.includes('style-src-attr'),
   'an event attribute, such as onclick': (attributes) =>
@@ -12,7 +12,7 @@ const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolea
   'a form action of React': ({ action, formaction }) => /^javascript:/.test(action ?? formaction ?? ''),
 };
 
-/** Names the parts of a page that its content security policy blocks. */
+/** Reports the parts of a page that its content security policy blocks. */
 export function blockedParts({ file, document }: BuiltPage): string[] {
   const all = elementsIn(document).map(attributesOf);
   const policy = all.find((each) => each['http-equiv'] === 'content-security-policy')?.content;

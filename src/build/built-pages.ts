@@ -12,7 +12,7 @@ export interface BuiltPage {
   document: Document;
 }
 
-/** The pages of the folder `dist`, which ends with a slash, without the CMS at /admin. */
+/** The pages in `dist` (with a trailing slash), without the CMS at /admin. */
 export const readPages = (dist: string): BuiltPage[] =>
   findFiles('**/*.html', { cwd: dist, exclude: ['admin'] }).map((file) => ({
     document: parseHtml(readFileSync(dist + file, 'utf8')),

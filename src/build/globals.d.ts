@@ -7,7 +7,7 @@ declare module '*?script' {
 // Constants that src/build/environment.ts defines.
 /** The captcha's provider, as `captcha` in src/own/settings.json names it. */
 declare const CAPTCHA: string;
-/** The site key of the captcha; empty where the local captcha stands in for it. */
+/** The captcha's site key; empty where the local captcha stands in. */
 declare const CAPTCHA_SITE_KEY: string;
 /** Whether a field of the form (src/own/fields.ts) is a checkbox; if not, the code for checkboxes is left out. */
 declare const HAS_CHECKBOX: boolean;

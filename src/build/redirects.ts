@@ -4,7 +4,7 @@ import { addressesIn, formerAddressesIn } from '../model/addresses/page-addresse
 import { encoded, prefixOf } from '../model/addresses/route.ts';
 import { otherLanguages } from '../words/languages.ts';
 
-/** What browsers, search engines and feed readers ask for without having read it anywhere. */
+/** Addresses that browsers, search engines and feed readers request without having found them anywhere. */
 const BY_HABIT = [
   '/favicon.ico /favicon-32.png 200',
   '/apple-touch-icon-precomposed.png /apple-touch-icon.png 200',

@@ -7,7 +7,7 @@ import { site } from '../site.ts';
 import { isoDate } from '../words/format.ts';
 import { isMultilingual } from '../words/languages.ts';
 
-/** Options of @astrojs/sitemap: what it says of a page besides its address. */
+/** Options of @astrojs/sitemap: what it lists for a page besides its address. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (url: string) =>

@@ -9,7 +9,7 @@ import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from './sources.ts';
 /** A captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN = /^[\w.-]{1,8192}$/;
 
-/** What is kept of posted sources: what is known and has a value, in one line and cut, since no visitor wrote it. Anybody can post any. */
+/** Keeps the known sources that have a value, each on one line and cut to length: no visitor wrote them, and anybody can post any. */
 function keptOf(posted: Sources): Sources {
   const kept = ['topic', ...CAMPAIGN_PARAMETERS, 'referrer'].flatMap((name) => {
     const value = oneLine(posted[name] ?? '').slice(0, SOURCE_LENGTH);

@@ -1,4 +1,4 @@
-/** The first script of every page, which runs before anything is shown. */
+/** The first script of every page. It runs before anything is shown. */
 import closeMenuByLinks from '../islands/menu/close-menu.ts';
 import startTheme from '../islands/theme/theme.ts';
 

@@ -1,4 +1,4 @@
-/** What an owner may add to every page by files of these names in src/own, which need not exist. */
+/** Optional files in src/own that an owner may add to every page. */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
 const parts = import.meta.glob<AstroComponentFactory>('../own/{head,footer}.astro', {

@@ -1,6 +1,6 @@
 import { telHref } from './contact-details.ts';
 
-/** How somebody is reached; the number is shown as `phoneShown`, if there is one. */
+/** How to reach somebody; the number is shown as `phoneShown`, if set. */
 export interface Reachable {
   email: string;
   phone: string;

@@ -1,4 +1,4 @@
-/** The HTML of pages as a tree, read as browsers without scripting read it. */
+/** The HTML of pages as a tree, parsed the way a browser without scripting parses it. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;

@@ -9,7 +9,7 @@ interface CaseStudy {
   href: string;
 }
 
-/** The case studies of the projects that are shown, in a language, in the order of the portfolio. */
+/** The case studies of visible projects in a language, in the portfolio's order. */
 export async function caseStudies(language: string): Promise<CaseStudy[]> {
   const studies = new Map(
     (await entriesIn('studies', language)).map(({ entry }) => [entry.data.project, entry]),

@@ -22,7 +22,7 @@ const GAP = 24;
 const LOGO = { width: 400, height: 64 };
 /** Between the mark and the brand's name beside it. */
 const MARK_GAP = 20;
-/** The name may be higher than the mark, since a long one has two lines. */
+/** The name may be taller than the mark, since a long one takes two lines. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
 /** Below the logo, and the line below it that a look may draw. */

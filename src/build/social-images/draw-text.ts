@@ -8,7 +8,7 @@ const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
 
 /** The line height of other scripts than Latin in headings of pages (src/typography/language-styles.ts), in em. */
 const LINE_HEIGHT = 1.4;
-/** How much smaller a text becomes that does not fit, and the font size in pixels at which nobody could read it. */
+/** The factor by which a text that doesn't fit shrinks, and the font size in pixels below which nobody could read it. */
 const STEP = 0.94;
 const LEAST_SIZE = 8;
 

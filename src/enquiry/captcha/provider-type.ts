@@ -18,7 +18,7 @@ export interface Provider {
   terms?: string;
   /** What a site key is like, in words and as a pattern. */
   siteKey: { rule: string; pattern: RegExp };
-  /** Where tokens are verified: a POST of `secret` and `response`, answered with `success`, `hostname` and `error-codes`. */
+  /** The address that verifies tokens: it takes a POST of `secret` and `response`, and answers with `success`, `hostname` and `error-codes`. */
   verifyUrl: string;
   /** The code for a token that was used before, or is too old. */
   usedToken: string;

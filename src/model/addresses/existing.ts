@@ -1,4 +1,4 @@
-/** What may exist on the site besides the pages of the content, for the check of links: what it can't know to be dead is right. */
+/** Addresses that may exist besides the content's pages. The link check accepts every address that it can't know to be dead. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
@@ -40,7 +40,7 @@ function publicFiles(root: string): string[] {
     .map(({ parentPath, name }) => `/${withSlashes(path.relative(folder, path.join(parentPath, name)))}`);
 }
 
-/** The addresses of the files in src/pages; those that take their paths from the model have its addresses. */
+/** The addresses of the files in src/pages, except those that take their paths from the model. */
 const routesOfPages = (root: string) =>
   findFiles('src/pages/**/*.{astro,ts,js,md,markdown,mdx,html}', { cwd: root })
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(root, file), 'utf8')))
@@ -62,6 +62,6 @@ export async function answeredByNetlify(root: string) {
 const isForAll = ({ host, status, conditions }: Rule) =>
   !host && status !== 404 && Object.keys(conditions).length === 0;
 
-/** An address as a glob: with what stands in it for several parts, and what for one. */
+/** An address as a glob; `several` and `one` are its placeholders for several parts and for one. */
 const asPattern = (address: string, several: RegExp, one: RegExp) =>
   decoded(routeOf(address)).replaceAll(several, '**').replaceAll(one, '*');

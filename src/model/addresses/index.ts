@@ -1,4 +1,4 @@
-/** All addresses of the site, by the names of what is there: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
+/** All addresses of the site, keyed by name: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
 import path from 'node:path/posix';
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
@@ -16,7 +16,7 @@ export const addressOf = (name: string, language: string): string | undefined =>
 export const destinationOf = (destination: string, language: string) =>
   destinationIn(all(language), destination);
 
-/** The address of the feed of what is below a page; undefined if there is nothing. */
+/** The address of the feed for the entries below a page; undefined if there are none. */
 export const feedOf = (page: string, language: string) => addressOf(`${page}/rss.xml`, language);
 
 /** The name of what is at an address. */

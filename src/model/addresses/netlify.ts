@@ -18,7 +18,7 @@ export interface Rule {
   conditions: Record<string, unknown>;
 }
 
-/** The rules of a file, and why Netlify leaves others out. */
+/** A file's rules, and why Netlify ignores others. */
 interface RuleFile {
   file: string;
   rules: Rule[];
@@ -50,7 +50,7 @@ interface FunctionFile {
   error?: Error;
 }
 
-/** The functions of the project at `root`, which are read without running them. */
+/** The functions of the project at `root`, read without running them. */
 export const readFunctions = (root: string): FunctionFile[] =>
   findFiles('netlify/{functions,edge-functions}/**/*.{ts,mts,js,mjs,cjs}', { cwd: root }).map((file) => {
     try {

@@ -1,4 +1,4 @@
-/** The addresses of pages by their names: what a page says itself, else where its file is. */
+/** The addresses of pages, keyed by name: the page's own `address`, or else the path of its file. */
 import path from 'node:path/posix';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
@@ -11,7 +11,7 @@ export type Pages = ReadonlyMap<ContentFile, string>;
 /** The two pages whose addresses can't be chosen. */
 const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
 
-/** A page of the content: the name of its file, such as `work/haat`, and the address that it gives itself. */
+/** A page of the content: its file's name, such as `work/haat`, and its own address, if it has one. */
 interface NamedPage {
   name: string;
   address?: string | undefined;
@@ -63,7 +63,7 @@ export function destinationIn(
   return address && address + rest;
 }
 
-/** The addresses at which the page of a file was before, as they are written. */
+/** The former addresses of a file's page, as written. */
 export function formerAddresses({ value }: ContentFile): string[] {
   const former = property(value, 'formerly');
   return Array.isArray(former) ? former.filter((each) => typeof each === 'string') : [];

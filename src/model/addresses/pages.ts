@@ -1,4 +1,4 @@
-/** Which files of the content are pages, in which languages. */
+/** Decides which content files are pages, and in which languages. */
 import { isPage } from '../collection.ts';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
@@ -7,7 +7,7 @@ import { entryName, pageName } from './names.ts';
 import { addressesOf, type Pages } from './page-addresses.ts';
 import { prefixOf } from './route.ts';
 
-/** After all days of articles: the day of a site in which everything is published. */
+/** Later than any article: on this day, everything is published. */
 export const LAST_DAY = '9999-12-31';
 
 /**
@@ -58,13 +58,13 @@ function hiddenIn(files: readonly ContentFile[]) {
 /** The day and time where the build runs (`TZ`), as content has them: 2026-03-01 09:00. */
 const now = () => new Date().toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 
-/** The day, or the time, before which a file of the first language is no page in any; undefined if it is one on `day`. */
+/** When a file of the first language becomes a page, in all languages; undefined if it is one on `day` already. */
 export function publishedOn({ value, collection }: ContentFile, day = now()): string | undefined {
   const date = property(value, collection.publishedOn ?? '');
   return typeof date === 'string' && date > day ? date : undefined;
 }
 
-/** The names by which links may lead to pages; also to a list that has no entries yet, since it is shown when it has. */
+/** The page names that links may use. They include lists without entries yet, which appear with the first entry. */
 export function pageNames(files: readonly ContentFile[], pages: Pages): string[] {
   const lists = files.filter(({ collection }) => collection.lists);
   const shown = [...pages.keys()].filter(({ collection }) => !collection.language);

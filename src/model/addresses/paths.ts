@@ -5,7 +5,7 @@ import { entriesIn, type PageTexts } from '../content.ts';
 import { decoded } from './route.ts';
 import { addressOf } from './index.ts';
 
-/** A page of such a file; without an address, there is none. */
+/** A page of such a file; it exists only with an address. */
 interface Path<Props> {
   address: string | undefined;
   props: Props;

@@ -4,7 +4,7 @@
  */
 import { firstLanguage, languageInNames, otherLanguages } from '../../words/languages.ts';
 
-/** The address of a path, however that is written: `/`, `/about`, `/%C3%BCber-uns`. */
+/** The canonical address of a path: `/`, `/about`, `/%C3%BCber-uns`. */
 export function routeOf(pathname: string): string {
   return encoded(
     decoded(pathname)
@@ -13,7 +13,7 @@ export function routeOf(pathname: string): string {
   );
 }
 
-/** A part of an address as it is read; as it stands where a % encodes nothing. */
+/** A decoded part of an address; unchanged where a % encodes nothing. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -22,19 +22,19 @@ export function decoded(part: string): string {
   }
 }
 
-/** An address as browsers write it; of one that is encoded, nothing changes. */
+/** An address as browsers write it; one that is already encoded stays the same. */
 export function encoded(address: string): string {
   const { pathname, hash } = new URL(address, 'https://localhost');
   return pathname + hash;
 }
 
-/** The id of an entry on the page that shows it, by its name: ids have no spaces. */
+/** The id of a named entry on the page that shows it: ids have no spaces. */
 export const idOf = (name: string) => name.replaceAll(/\s/g, '-');
 
 /** The address of an entry on the page at an address: `/work#haat`. */
 export const onPage = (address: string, name: string) => encoded(`${decoded(address)}#${idOf(name)}`);
 
-/** What the addresses of a language begin with: nothing, or `/pt-br`. */
+/** The prefix of a language's addresses: nothing, or `/pt-br`. */
 export const prefixOf = (language: string) => (languageInNames(language) ? `/${language.toLowerCase()}` : '');
 
 /** The language of the page at a path. */

@@ -6,7 +6,7 @@ import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds names of files that can't be an address, and addresses that are reserved, another page's, or too long for other programs. */
+/** Finds file names that can't be addresses, and addresses that are reserved, already taken, or too long for other programs. */
 export function checkAddresses(
   files: readonly ContentFile[],
   pages: Pages,
@@ -19,7 +19,7 @@ export function checkAddresses(
 
 const RENAME = 'rename the file and its translations';
 
-/** Names with a sign that is not a part of addresses, or that is read as something else there. */
+/** Names with a character that can't be part of an address, or means something else there. */
 function checkNames(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ file, collection, placeOf }): Mistake[] => {
     const isNamed = collection.kind === 'entry' || collection.kind === 'document';
@@ -46,7 +46,7 @@ function checkReserved(file: ContentFile, address: string, known: Known): Mistak
   return [{ ...file.placeOf(hasOwn ? ['address'] : []), found, expected: `another address: ${reason}`, fix }];
 }
 
-/** What is there besides pages: the CMS, functions, what Astro and Netlify make, pictures of shared links. */
+/** Folders that are taken: the CMS, functions, Astro's and Netlify's own files, images of shared links. */
 const FOLDERS = ['admin', 'api', '_astro', '.netlify', 'social'];
 
 /** Why a page can't have an address; undefined if it can. */

@@ -32,7 +32,7 @@ function idsOfText(file: ContentFile, root: string): Promise<string[]> {
   return known;
 }
 
-/** From the compiled text: with its quotation marks and dashes, and with the numbers of its notes. */
+/** Taken from the compiled text, with its quotation marks, dashes and note numbers. */
 async function compile({ file, text }: ContentFile, root: string): Promise<string[]> {
   const ids: string[] = [];
   const collectIds: HastPluginEntry = {

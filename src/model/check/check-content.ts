@@ -1,4 +1,4 @@
-/** Checks src/content without Astro, and describes for editors what it finds. */
+/** Checks src/content without Astro, and describes the findings for editors. */
 import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';

@@ -3,7 +3,7 @@ import { contrastsOf } from '../../styles/contrast.ts';
 import { themes } from '../../styles/tokens.ts';
 import type { Hint } from '../mistake.ts';
 
-/** Names the owner's colours that can hardly be read on those that they stand on, or that others can't be read on. */
+/** Reports the owner's colours that are hard to read on their background, or that make others hard to read. */
 export const checkColours = (): Hint[] =>
   (['dark', 'light'] as const).flatMap((theme) =>
     contrastsOf(themes[theme])

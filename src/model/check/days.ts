@@ -2,10 +2,10 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** East of everywhere: a day that an editor calls today is none of the future for a build elsewhere. */
+/** The easternmost time zone: an editor's today must not be in the future for a build elsewhere. */
 const EASTERNMOST_HOURS = 14;
 
-/** Finds days before another one of their entry, and days in the future, where their fields don't allow that. */
+/** Finds dates that come before another date of the same entry, and dates in the future, where the field allows neither. */
 export function checkDays(files: readonly ContentFile[]): Mistake[] {
   const today = new Date(Date.now() + EASTERNMOST_HOURS * 3600_000).toISOString().slice(0, 10);
   return files.flatMap(({ value: entry, values, placeOf }) =>
