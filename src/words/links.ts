@@ -1,5 +1,5 @@
-/** Links in a text of a line: `[privacy policy](/privacy)`. */
-const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
+/** Links in a text of a line: `[privacy policy](/privacy)`. Addresses may have pairs of brackets, as in `/wiki/Stitch_(sewing)`. */
+const LINK = /\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
 /** A text in its pieces: words, and links, of which `to` is where they lead. */
 export const piecesOf = (text: string): { words: string; to?: string | undefined }[] =>

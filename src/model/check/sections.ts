@@ -3,21 +3,28 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds what a page can't have twice: sections of some kinds, such as the form, whose fields have ids, and anchors. */
+/**
+ * Finds what a page can't have twice: sections of some kinds, such as the form, whose fields have ids, and anchors; and sections
+ * for a picture or a video that have neither.
+ */
 export function checkSections(files: readonly ContentFile[]): Mistake[] {
-  return files.flatMap(({ values, placeOf }) =>
+  return files.flatMap(({ collection: { language }, values, placeOf }) =>
     values.flatMap(({ path, value, field }): Mistake[] => {
       if (field?.type !== 'list' || field.item.type !== 'oneOf' || !Array.isArray(value)) return [];
       const { kinds } = field.item;
       const sections = value.map((section: unknown) => ({
         kind: String(property(section, 'kind')),
         anchor: property(section, 'anchor'),
+        picture: property(section, 'image') ?? property(section, 'video'),
       }));
       const fieldIds: readonly unknown[] = sections.some(({ kind }) => kind === 'form') ? FIELD_NAMES : [];
-      return sections.flatMap(({ kind, anchor }, index): Mistake[] => {
+      return sections.flatMap(({ kind, anchor, picture }, index): Mistake[] => {
         const above = sections.slice(0, index);
         if (kinds[kind]?.once && above.some((each) => each.kind === kind))
           return [{ ...placeOf([...path, index]), found: `a second ${kind}`, ...ONE }];
+        // Those of a translation are in its original.
+        if (kind === 'media' && picture === undefined && !language)
+          return [{ ...placeOf([...path, index]), found: 'neither', ...SEEN }];
         const isTaken = fieldIds.includes(anchor) || above.some((each) => each.anchor === anchor);
         if (anchor === undefined || !isTaken) return [];
         return [{ ...placeOf([...path, index, 'anchor']), found: JSON.stringify(anchor), ...ANCHOR }];
@@ -26,6 +33,10 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
   );
 }
 
+const SEEN = {
+  expected: 'a picture (image) or a video beside the text',
+  fix: 'add one, or remove the section',
+};
 const ONE = { expected: 'one on a page', fix: 'remove one of the two' };
 const ANCHOR = {
   expected: 'a name that no other section of the page and no field of its form has',

@@ -238,6 +238,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     END,
     '  - kind: form\n    heading: A\n    anchor: email\n',
   ],
+  ['19  sections #7  neither → a picture (image) or a video', HOME, END, '  - kind: media\n    heading: A\n'],
   ['4  sections #1 kind  "heroes" → one of hero, statistics', HOME, 'kind: hero', 'kind: heroes'],
   ['12  sections #2  "statistics" → a field kind, which is one of hero,', HOME, 'kind: stat', 'stat'],
   ['13  sections #3 heading  nothing → add a line "heading: …"', HOME, '\n    heading: Our services', ''],

@@ -14,6 +14,7 @@ import {
   WEEKDAYS,
   weekdays,
 } from '../../../src/words/format.ts';
+import { piecesOf } from '../../../src/words/links.ts';
 import { joinSentences } from '../../../src/words/text.ts';
 
 test.each([
@@ -187,4 +188,14 @@ test.each([
   ['de', '09:00–17:30 Uhr'],
 ])('in %s, a time from 09:00 to 17:30 is written %s', (language, written) => {
   expect(timeRange('09:00', '17:30', language).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(written);
+});
+
+test('the address of a link in a text may have pairs of brackets', () => {
+  expect(piecesOf('See ([a](/b_(c)), [d](/e)).')).toEqual([
+    { words: 'See (' },
+    { words: 'a', to: '/b_(c)' },
+    { words: ', ' },
+    { words: 'd', to: '/e' },
+    { words: ').' },
+  ]);
 });
