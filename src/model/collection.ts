@@ -17,11 +17,11 @@ export interface Collection {
   label?: string;
   /** What one of its entries is called at /admin. */
   singular?: string;
-  /** What editors read beside a list, or beside the text of a document. */
+  /** The help text that editors see beside a list or a document's text. */
   help?: string;
   /** The fields of an entry. */
   fields: Fields;
-  /** Fields that must differ between all entries, those of pages between all pages. */
+  /** Fields that must be unique among all entries, or for pages among all pages. */
   unique?: readonly string[];
   /** The field with the name of the entry that each of its entries belongs to, and without which it has no page. */
   belongsTo?: string;
@@ -31,7 +31,7 @@ export interface Collection {
   below?: string;
   /** Whether that page is their list: it has the fields of every page, and does not exist without one of them. */
   listed?: boolean;
-  /** How many of them a page of that list shows; without it, it shows all. */
+  /** How many entries a page of that list shows; all by default. */
   perPage?: number;
   /** Whether that page has a feed of them (src/pages/[...feed].ts). */
   feed?: boolean;
@@ -53,7 +53,7 @@ export interface CollectionIn extends Collection {
 /** Whether its files have a text below their fields. */
 export const hasText = ({ files }: Pick<Collection, 'files'>) => files.endsWith('.mdx');
 
-/** Whether each of its files is a page, which exists only in the languages in which it has a file. */
+/** Whether each file is a page. A page exists only in the languages that it has a file for. */
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
 
 /** Whether its file must exist, in each language. */

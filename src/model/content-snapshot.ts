@@ -2,7 +2,7 @@ import { formatFindings, type Hint, type Mistake } from './mistake.ts';
 import type { Pages } from './addresses/page-addresses.ts';
 import type { ContentFile } from './read.ts';
 
-/** The content, as it was read once, and what is wrong in it, by file and line. */
+/** The content as read once, and its mistakes by file and line. */
 export interface ContentSnapshot {
   files: readonly ContentFile[];
   pages: Pages;
@@ -24,7 +24,7 @@ export function contentSnapshot(): ContentSnapshot {
   return content;
 }
 
-/** What the check has found in the content, for people; empty if it is in order. */
+/** The findings of the content check, for people; empty if there are none. */
 export function findings(): string {
   const { mistakes, words, hints } = contentSnapshot();
   return formatFindings([...mistakes, ...words], hints);

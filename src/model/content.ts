@@ -50,7 +50,7 @@ export async function articlesIn(language: string): Promise<CollectionEntry<'art
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
-/** The member of the team who wrote an article, in a language; undefined if none is named, or that one is hidden. */
+/** The team member who wrote an article, in a language; undefined if nobody is named, or the member is hidden. */
 export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
   (await inOrder('team', language)).find(({ id }) => id === data.author);
 
@@ -61,10 +61,10 @@ export async function agencyTexts(language: string): Promise<CollectionEntry<'ag
   return agency.entry.data satisfies Agency;
 }
 
-/** The texts of each page, by the name of their file in src/content/pages. */
+/** The texts of each page, keyed by its file name in src/content/pages. */
 export type PageTexts = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 
-/** Texts of a page in a language, by the name of their file in src/content/pages. Throws when they can't be read. */
+/** The texts of a page in a language, by its file name in src/content/pages. Throws when they can't be read. */
 export async function pageTexts<Name extends keyof PageTexts>(
   name: Name,
   language: string,

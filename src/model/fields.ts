@@ -4,7 +4,7 @@ import type { Frame } from './picture-frames.ts';
 export type Field = {
   /** What it is called at /admin; without it, its name. */
   label?: string;
-  /** What editors read beside it while they type, and in the messages of the check. */
+  /** The help text that editors see while they type, and in the check's messages. */
   help?: string;
   /** Whether it may be missing; a list is then empty, a flag false. */
   optional?: boolean;
@@ -107,7 +107,7 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 export const property = (fields: unknown, name: string): unknown =>
   isObject(fields) ? Reflect.get(fields, name) : undefined;
 
-/** The value of a field when it has been read; `Image` is what a picture is then. */
+/** A field's value after reading; `Image` is the type of a picture then. */
 export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
   ? readonly [ValueOf<Item, Image>, ...ValueOf<Item, Image>[]]
   : F extends { item: infer Item }

@@ -25,7 +25,7 @@ export function contentLoader(...names: readonly string[]): Loader {
       const { files, mistakes, pages } = contentSnapshot();
       const root = fileURLToPath(config.root);
       const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
-      // An empty collection is one that Astro knows: of others it warns at each page that asks for them.
+      // Astro knows an empty collection; it warns about an unknown one on every page that asks for it.
       store.set({ id: 'none', data: {} });
       store.clear();
       for (const original of files) {

@@ -19,7 +19,7 @@ const NO_FRONTMATTER = {
   fix: 'begin the file with a line "---", a line for each field, as "name: text", and a line "---"',
 };
 
-/** Reads MDX with the parser that Astro builds with, so that both find the same errors. */
+/** Reads MDX with the parser that Astro uses, so that both find the same errors. */
 export function readMdx(text: string): Mdx {
   try {
     const nodes = childrenOf(mdxToMdast(text));

@@ -7,7 +7,7 @@ interface Ordered {
 
 const label = ({ title, name }: Ordered) => title ?? name ?? '';
 
-/** Compares entries by their position; those of the same one by their title or name, in the alphabet of a language. */
+/** Compares entries by position, then by title or name in a language's alphabet. */
 export const compareIn =
   (language: string) =>
   (a: Ordered, b: Ordered): number =>

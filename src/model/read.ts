@@ -22,7 +22,7 @@ interface Entry {
   path: readonly PropertyKey[];
 }
 
-/** A value, where it is in its file, and its field; undefined where there should be none. */
+/** A value, its place in the file, and its field; undefined where the model has none. */
 interface Value {
   path: readonly PropertyKey[];
   value: unknown;

@@ -7,7 +7,7 @@
  */
 import { fieldsOf, property, type Field, type Fields } from './fields.ts';
 
-/** The fields by which the items of a list are found in another language; without one, they are found by their position. */
+/** The fields that identify a list item in another language; without one, its position does. */
 const KEYS = ['id', 'page', 'to'];
 
 const keyOf = (item: Field) =>

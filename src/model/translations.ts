@@ -25,5 +25,5 @@ export const translationOf = ({ file }: ContentFile, language: string, files: re
 export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
   files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
 
-/** macOS may have decomposed the name of one of them: u and two dots for ü. */
+/** macOS may decompose a file name: u and two dots for ü. */
 const isSameFile = (one: string, other: string) => one.normalize() === other.normalize();

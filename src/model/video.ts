@@ -50,7 +50,7 @@ export type Video = ValueOf<typeof video, ImageMetadata>;
 /** The providers whose players show videos. */
 export interface Provider {
   name: string;
-  /** Where the player is loaded from: the host that sets the fewest cookies. */
+  /** The host that serves the player: the one that sets the fewest cookies. */
   origin: string;
   /** The video on the provider's own pages. */
   page: string;

@@ -61,7 +61,7 @@ const RULES =
 /** What is complete beside a comment. */
 const NO_TEXT = /^(-?\d+(\.\d+)?|true|false)$/;
 
-/** The first mistake: what keeps the text from being parsed, or is read otherwise than it was meant. */
+/** The first mistake: something that can't be parsed, or means something else than intended. */
 function findMistake(
   document: Document,
   lines: readonly string[],

@@ -26,7 +26,7 @@ interface Item {
   entry: CollectionEntry<'studies' | 'articles'>;
 }
 
-/** What is in the feed of a language, by the page below whose address it is. */
+/** The items of a language's feed, keyed by the page that the feed is below. */
 const FEEDS = {
   work: async (language: string): Promise<Item[]> =>
     (await caseStudies(language)).map(({ study, project }) => {

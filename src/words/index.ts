@@ -47,5 +47,5 @@ const overlay = (under: object, over: unknown): object =>
 
 const hasForms = (text: unknown) => isGroup(text) && 'other' in text && typeof text.other === 'string';
 
-/** Whether a value is a group of texts, such as `mail`, rather than a text. */
+/** Whether a value is a group of texts, such as `mail`, and not a text. */
 export const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 /** Links in a text of a line: `[privacy policy](/privacy)`. Addresses may have pairs of brackets, as in `/wiki/Stitch_(sewing)`. */
 const LINK = /\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
-/** A text in its pieces: words, and links, of which `to` is where they lead. */
+/** A text in pieces: words, and links with their destination `to`. */
 export const piecesOf = (text: string): { words: string; to?: string | undefined }[] =>
   // Text, the words of a link, where it leads, text, and so on.
   text

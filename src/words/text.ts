@@ -11,7 +11,7 @@ export const languageOfText = (text: Text, language: string): string | undefined
 /** Whether a language is Japanese or Chinese: written without spaces, with marks as wide as letters, and with dots for emphasis. */
 export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);
 
-/** Sentences as one text, with the space between them that their language has. */
+/** Joins sentences with the space that their language puts between them. */
 export const joinSentences = (sentences: readonly string[], language: string): string =>
   sentences.join(isJapaneseOrChinese(language) ? '' : ' ');
 

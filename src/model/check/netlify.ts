@@ -64,7 +64,7 @@ function adviceFor(
   return { found, expected: 'a page or a file of the site', fix: 'correct where it leads, or remove it' };
 }
 
-/** The line of a rule: in `_redirects` the one with its address, in netlify.toml that of its target. The parser doesn't say it. */
+/** The line of a rule, which the parser doesn't give: the line with its address in `_redirects`, with its target in netlify.toml. */
 function lineOf({ path: from, to }: Rule, file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');
   const words = file.endsWith('.toml') ? [`"${to}"`] : [from, to];

@@ -38,7 +38,7 @@ export function checkOwnFiles(root: string): Mistake[] {
   return mistakes.length > 0 ? mistakes : checkScripts(valueOf('settings') as OwnSettings, root);
 }
 
-/** Finds a src/own/fields.ts that is missing, can't be run, or exports no fields; what is in them, form-fields.ts checks. */
+/** Reports a src/own/fields.ts that is missing, can't run, or exports no fields; form-fields.ts checks the fields themselves. */
 export async function checkFieldsFile(root: string): Promise<Mistake[]> {
   const file = 'src/own/fields.ts';
   const mistake = (found: string): Mistake[] => [
@@ -83,7 +83,7 @@ const checkScripts = (settings: OwnSettings, root: string): Mistake[] => [
   ...checkPublicScripts(settings, root),
 ];
 
-/** A script that counts visits, and whose origin isn't allowed to run it, or none to be told of a visit. */
+/** Reports a script that counts visits, if the policy doesn't let its origin run it, or lets no origin receive visits. */
 function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
   if (!analytics?.script.startsWith('https:')) return [];
   const { origin } = new URL(analytics.script);
@@ -103,7 +103,7 @@ function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[
   ];
 }
 
-/** A script that needs consent, and whose origin isn't allowed to run it. */
+/** Reports a script that needs consent, if the policy doesn't let its origin run it. */
 const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings): Mistake[] =>
   afterConsent.flatMap(({ scripts, sources = {} }, index) => {
     const others = thirdParties.filter(({ allows }) => allows.includes('script-src'));

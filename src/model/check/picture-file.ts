@@ -1,4 +1,4 @@
-/** Reads a picture, and finds why it can't be shown, or hardly be seen. */
+/** Reads a picture, and finds out why it can't be shown or is hard to see. */
 import { readFileSync, statSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import Color from 'colorjs.io';
@@ -24,7 +24,7 @@ interface Picture {
   poorTheme: string | undefined;
 }
 
-/** The pictures that were read before, by their paths, with size and time of their files: decoding takes long. */
+/** A cache of decoded pictures by path, with each file's size and time: decoding is slow. */
 const known = new Map<string, { stamp: string; picture: Promise<Picture> }>();
 
 export function readPicture(file: string): Promise<Picture> {
@@ -94,7 +94,7 @@ const NO_SIZE = {
   fix: 'export it as a plain SVG, without data of the program that drew it, or correct its first tag',
 };
 
-/** Why a drawing can't be shown: it is cleaned as it will be when it is published. */
+/** Why a drawing can't be shown. It is cleaned the way it will be for publishing. */
 async function faultOfDrawing(bytes: Buffer, width: number, height: number): Promise<Fault | undefined> {
   const text = decodeText(bytes);
   if (text === undefined) return NOT_UTF8;

@@ -37,7 +37,7 @@ export async function checkPictures(
   return [...files.flatMap(withoutAlternative), ...found.flatMap((each) => each ?? [])];
 }
 
-/** Hints at pictures of which nothing says what they show, where that may be missing. */
+/** Hints at pictures without alternative text, where that is optional. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
   values.flatMap(({ path, value, field }) => {
     if (!fieldsOf(field, value)?.['alt']?.optional) return [];
@@ -56,7 +56,7 @@ const NO_ALT = {
 
 const EXPECTED = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF or WebP';
 
-/** Checks a picture, as it is written at a place, against its field; `name` is that of its file. */
+/** Checks a picture, as written at a place, against its field; `name` is its file's name. */
 export async function checkPicture(
   root: string,
   place: Place,

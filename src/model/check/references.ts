@@ -5,7 +5,7 @@ import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
-/** Finds names of entries and of pages that don't exist, and those of hidden entries, which are shown nowhere. */
+/** Finds references to entries and pages that don't exist or are hidden. */
 export function checkReferences(files: readonly ContentFile[], shown: Pages): (Mistake | Hint)[] {
   const pages = pageNames(files, shown);
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */

@@ -1,7 +1,7 @@
 import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Hints at tags that differ from those of other entries in capitals only: pages take them for one, but show each as it is written. */
+/** Hints at tags that differ from other entries' tags only in capitals: pages treat them as one, but show each as written. */
 export function checkTopics(files: readonly ContentFile[]): Hint[] {
   const firsts = new Map<string, { tag: string; place: string }>();
   return files.flatMap(({ collection, values, placeOf }) =>

@@ -6,7 +6,7 @@ import type { Pages } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
-/** Names the files that are no pages, and why; not those of hidden projects, which their owner knows of. */
+/** Reports the files that are no pages, and why. Hidden projects are left out, since their owner knows about them. */
 export function checkUnpublished(files: readonly ContentFile[], pages: Pages): Hint[] {
   return files.flatMap((file): Hint[] => {
     const { below, lists, language } = file.collection;

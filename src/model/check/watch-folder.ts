@@ -6,11 +6,11 @@ import pTimeout from 'p-timeout';
 import { withSlashes } from '../../lib/files.ts';
 
 /**
- * Programs save a file in several steps: read when none has changed for this time. Longer than the 50 ms
+ * Programs save a file in several steps, so it is read once nothing has changed for this long. Longer than the 50 ms
  * in which chokidar drops further events of a file.
  */
 export const DEBOUNCE_MS = 150;
-/** How long an update waits for pages that are being sent: a browser may never read the end of one. */
+/** How long an update waits for pages that are being sent; a browser may never read one to the end. */
 export const PAGES_TIMEOUT_MS = 5000;
 
 /**
@@ -21,7 +21,7 @@ export const PAGES_TIMEOUT_MS = 5000;
  * its turn by the function that is returned.
  */
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
-  /** Settled when the last update is done, or the pages before it are sent. */
+  /** Settles when the last update is done, or when the pages before it are sent. */
   let updates = Promise.resolve();
   let pages: Promise<unknown> = Promise.resolve();
   let lastChange = 0;

@@ -24,7 +24,7 @@ export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake
       fix: 'give it another name; its label stays',
     }));
 
-/** Finds fields that the form lacks, although no mail can be written without them. */
+/** Finds missing form fields without which no mail can be written. */
 export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS): Mistake[] =>
   Object.entries(NEEDED_FIELDS)
     .filter(([name, kind]) => fields[name]?.kind !== kind)
@@ -89,7 +89,7 @@ function faultOf(
   return isRight ? undefined : { found, expected, fix: 'write the placeholders as in src/words/en.json' };
 }
 
-/** The form of a text for some numbers, such as `tooShort.one`; without it, `other` takes its place. */
+/** A text's form for some numbers, such as `tooShort.one`; `other` is the fallback. */
 const FORM = /\.(zero|one|two|few|many)$/;
 
 /** Whether a language has a form for a single number, such as Arabic for two, which then need not stand in the text. */

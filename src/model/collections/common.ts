@@ -108,7 +108,7 @@ export const summary = {
 
 export const date = { type: 'date' } as const;
 
-/** Addresses from which the build leads to the page (src/build/redirects.ts). */
+/** Former addresses, which the build redirects to the page (src/build/redirects.ts). */
 export const formerly = {
   type: 'list',
   optional: true,

@@ -82,7 +82,7 @@ export const pages = {
   'not-found': fixedPage,
 } as const satisfies Record<string, Fields>;
 
-/** The pages that are the list of a collection (`listed`), by their names. */
+/** The pages that list a collection (`listed`), keyed by name. */
 export type ListPages<Entries> = {
   [
     Name in keyof Entries as Entries[Name] extends { listed: true; below: infer Page extends string }

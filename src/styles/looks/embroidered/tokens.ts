@@ -31,7 +31,7 @@ export const colours = {
   t5: ['#96566a', '#cfa9a6'],
 } as const satisfies LookColours;
 
-/** From which width of the window on the header has its links in a bar, in place of the menu button. */
+/** The window width from which the header shows its links in a bar instead of the menu button. */
 export const bar = '60em';
 
 /** Shadow of the toasts. */

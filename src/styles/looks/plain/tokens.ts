@@ -21,7 +21,7 @@ export const colours = {
   'on-ok': ['#ffffff', '#ffffff'],
 } as const satisfies LookColours;
 
-/** From which width of the window on the header has its links in a bar, in place of the menu button. */
+/** The window width from which the header shows its links in a bar instead of the menu button. */
 export const bar = '64em';
 
 /** Shadow of the toasts. */
