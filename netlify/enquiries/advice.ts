@@ -1,11 +1,11 @@
-/** What the codes of problems mean, and what to do, in words for the team. */
+/** Explains problem codes to the team: what each means and what to do about it. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { nameOf } from './settings.ts';
 import type { Delivery } from './state.ts';
 
 /**
- * What the code of a mail's failure means, and what to do; the first that matches counts. A wrong row costs a wrong hint and
- * nothing else: the server's own reply stands beside it.
+ * What each code of a failed mail means, and what to do about it; the first match wins. A wrong row only costs a wrong hint,
+ * since the server's own reply stands beside it.
  */
 const MAIL_REASONS: [RegExp, string][] = [
   [/^not-tried/, 'was not asked yet'],
@@ -50,7 +50,7 @@ const MAIL_REASONS: [RegExp, string][] = [
   [/^connection/, "can't be reached: check host and port in SMTP_URL, and whether this network allows SMTP"],
 ];
 
-/** The same for posts; `other` is for codes without words of their own. */
+/** The same for posts; `other` covers all other codes. */
 const POST_REASONS = {
   webhook: {
     'http-410': 'what is at ENQUIRY_WEBHOOK_URL takes no more enquiries: remove or replace it',
@@ -70,7 +70,7 @@ export function mailReason(code: string, reply?: string): string {
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
-/** Why a recipient lacks an enquiry, as a clause; states of the version before have no code. */
+/** Why a recipient lacks an enquiry, as a clause; states of the previous version have no code. */
 export function deliveryReason(
   kind: 'mail' | 'webhook' | 'chat',
   { code: known, reply, unsure }: Partial<Pick<Delivery, 'code' | 'reply' | 'unsure'>> = {},
@@ -83,10 +83,10 @@ export function deliveryReason(
 
 const SECRET_KEY = nameOf('CAPTCHA_SECRET_KEY');
 
-/** Said of any service that takes too long. */
+/** Describes any service that takes too long. */
 const TOO_LONG = 'does not answer in time';
 
-/** What each check may find, by its code; `other` is for codes without words of their own. */
+/** The problems that each check can find, by code; `other` covers all other codes. */
 const PROBLEMS = {
   /** The code is the name of the setting. */
   settings: { other: 'A setting is invalid, and counts as not set' },
@@ -136,21 +136,21 @@ const PROBLEMS = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** What finds a problem. */
+/** The name of a check. */
 export type Check = keyof typeof PROBLEMS;
 
-/** What is wrong with a check or with a recipient. */
+/** Something wrong with a check or with a recipient. */
 export interface Problem {
   /** A check, or the name of a recipient. */
   check: string;
   code: string;
-  /** In words, with what to do; without any visitor's data. */
+  /** Says what is wrong and what to do; has no visitor's data. */
   text: string;
   /** Whether /api/health and the monitor show it. */
   isRed: boolean;
 }
 
-/** What a check found, with words that say what to do, and `detail` if there is more to say. */
+/** The problem that a check found, described by its code's text and any further `detail`. */
 export function problem(
   check: Check,
   code: string,

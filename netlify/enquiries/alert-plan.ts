@@ -1,10 +1,10 @@
 /**
- * What a run tells the team: decided from what it found, and from what the run before has recorded. Calls nothing.
+ * Decides what a run tells the team, from what it found and what the previous run recorded. Calls no service.
  *
  * | Found                                                         | Told                                                    |
  * | ---------------------------------------------------------- | ------------------------------------------------------- |
  * | a check or a recipient that is wrong in two runs in a row  | at once, and each of its codes once a day while it lasts |
- * | one that was told, and was right in three runs in a row    | that it is over                                         |
+ * | one that was told, but was right for three runs in a row   | that it is over                                         |
  * | an enquiry that is stuck                                   | once                                                    |
  * | numbers of enquiries                                       | once a day                                              |
  */
@@ -13,9 +13,9 @@ import type { Problem } from './advice.ts';
 import type { DeliveryRound } from './delivery-round.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
-/** Runs in a row in which a check is right before it is over. */
+/** A problem is over after this many runs in a row without it. */
 const RUNS_BEFORE_OVER = 3;
-/** A little less than a day, because runs do not begin at the same second. */
+/** A little less than a day, because runs don't start at exactly the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
 
 const toldSchema = z.object({
@@ -23,13 +23,13 @@ const toldSchema = z.object({
   text: z.string(),
   /** When each code was last told, ISO 8601. */
   codes: z.record(z.string(), z.iso.datetime()),
-  /** Runs in a row in which it was right since. */
+  /** How many runs in a row have found it right since. */
   rightRuns: z.number(),
 });
 
-/** What a run records for the next one, and for /api/health. */
+/** The record that a run leaves for the next one and for /api/health. */
 export const runSchema = z.object({
-  /** When it was, ISO 8601. */
+  /** When it ran, ISO 8601. */
   at: z.iso.datetime(),
   /** Whether /api/health and the monitor show it. */
   isRed: z.boolean(),
@@ -37,23 +37,23 @@ export const runSchema = z.object({
   wrong: z.array(z.string()),
   /** What the team was told, by check or recipient. */
   told: z.record(z.string(), toldSchema),
-  /** The ids of the stuck enquiries that it was told of. */
+  /** The ids of the stuck enquiries that the team was told about. */
   stuck: z.array(z.string()),
-  /** When the numbers were last told, ISO 8601. */
+  /** When the team last got the numbers, ISO 8601. */
   numbersAt: z.optional(z.iso.datetime()),
-  /** Why the last message was not taken, until one is. */
+  /** Why the last message failed; cleared by the next that doesn't. */
   alertFailure: z.optional(z.string()),
 });
-/** What a run records. */
+/** The record of a run. */
 export type Run = z.output<typeof runSchema>;
 
-/** What a run found: all checks, and the enquiries as far as it could deliver. */
+/** What a run found: the problems, and the round of deliveries unless it failed. */
 export interface Findings {
   problems: Problem[];
   round?: DeliveryRound | undefined;
 }
 
-/** One line of a message, and what counts as told with it. */
+/** One line of a message, and the thing that it reports. */
 export interface Line {
   text: string;
   kind: 'over' | 'number' | 'problem' | 'stuck';
@@ -64,14 +64,14 @@ export interface Line {
 
 const problemLine = ({ check, code, text }: Problem): Line => ({ kind: 'problem', key: check, code, text });
 
-/** All that a run found, for a team that is told without regard to what it was told before. */
+/** Everything that a run found, whether or not the team was told before. */
 export const allLines = ({ problems, round }: Findings): Line[] => [
   ...numberLines(round),
   ...problems.map(problemLine),
   ...(round?.stuck ?? []).map(({ id, text }): Line => ({ kind: 'stuck', key: id, text })),
 ];
 
-/** What is to be told after the run before. A chat may cut the last lines. */
+/** The lines that are news since the previous run. A chat may cut off the last ones. */
 export function linesToTell(before: Run, findings: Findings, now: Date): Line[] {
   const isRecent = (at?: string) => at !== undefined && ageMs(at, now) < REPEAT_MS;
   const isNews = ({ kind, key, code = '' }: Line) => {
@@ -86,7 +86,7 @@ export function linesToTell(before: Run, findings: Findings, now: Date): Line[] 
   return [...over, ...allLines(findings).filter(isNews)];
 }
 
-/** What the run records, when these lines were told. */
+/** The run's record once these lines have been told. */
 export function runAfter(before: Run, findings: Findings, told: readonly Line[], now: Date): Run {
   const { problems, round } = findings;
   const at = now.toISOString();
@@ -99,7 +99,7 @@ export function runAfter(before: Run, findings: Findings, told: readonly Line[],
   for (const { kind, key, code, text } of told)
     if (kind === 'problem' && code)
       toldAfter[key] = { text, codes: { ...toldAfter[key]?.codes, [code]: at }, rightRuns: 0 };
-  // Forgets enquiries that are no longer stuck: if one is stuck again, it is told again.
+  // Forgets enquiries that are no longer stuck: if one gets stuck again, the team is told again.
   const still = round && new Set(round.stuck.map(({ id }) => id));
   return {
     at,
@@ -111,7 +111,7 @@ export function runAfter(before: Run, findings: Findings, told: readonly Line[],
   };
 }
 
-/** For each check and recipient that was told, the runs in a row in which it was right. A run that failed shows nothing. */
+/** For each check and recipient that was told, how many runs in a row found it right. A failed run doesn't count. */
 const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(told).map(([key, { rightRuns }]) => {
@@ -120,7 +120,7 @@ const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<strin
     }),
   );
 
-/** The numbers of enquiries that need somebody, told each day. */
+/** The numbers of enquiries that need attention, told each day. */
 function numberLines(round: DeliveryRound | undefined): Line[] {
   const { stuck = 0, outOfTries = 0, expiring = 0 } = round?.numbers ?? {};
   const numbers: [words: string, number: number][] = [

@@ -1,4 +1,4 @@
-/** Tells the team and the monitor what a run found: posts it, then records what was told. alert-plan.ts decides what that is. */
+/** Tells the team and the monitor what a run found, then records what was told. alert-plan.ts decides what to tell. */
 import { problem } from './advice.ts';
 import {
   allLines,
@@ -15,15 +15,15 @@ import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** The record of a run that is older is none of the run before: that one could not record what it told. */
+/** An older record isn't the previous run's: that run could not record what it told. */
 const RECORD_AGE_MS = 11 * MINUTE_MS;
 
-/** A slow store leaves so much for the monitor. */
+/** Time kept for the monitor when the store is slow. */
 const MONITOR_MS = 1000;
 
 const NOTHING: Omit<Run, 'at'> = { isRed: false, wrong: [], told: {}, stuck: [] };
 
-/** What the last run has recorded; undefined, and logged, when the store fails. Never rejects. */
+/** The last run's record. When the store fails, logs that and resolves to undefined. Never rejects. */
 export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Run | undefined> =>
   logFailure(
     store.readValue('run', runSchema).then((run) => run ?? { at: now().toISOString(), ...NOTHING }),
@@ -32,7 +32,7 @@ export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Ru
     msUntil(deadline),
   );
 
-/** Tells what a run found, as far as it is news after the last run. Never rejects. */
+/** Tells the team what is news since the last run, and the monitor what is wrong. Never rejects. */
 export async function alertTeam(
   findingsOfRun: Findings,
   last: Run | undefined,
@@ -48,7 +48,7 @@ export async function alertTeam(
     ],
   };
   if (last?.alertFailure) findings.problems.push(problem('alerts', last.alertFailure));
-  // While nothing can be recorded of what was told, the first run of each quarter of an hour tells all.
+  // While the record can't be kept, the first run of each quarter of an hour tells everything.
   const isQuarter = now().getUTCMinutes() % 15 < 5;
   const unrecorded = isQuarter ? allLines(findings) : [];
   const told = thatFit(isRecorded ? linesToTell(last, findings, now()) : unrecorded);
@@ -60,7 +60,7 @@ export async function alertTeam(
   const before = last ?? { at: now().toISOString(), ...NOTHING };
   const after = runAfter(before, findings, alertFailure ? [] : told, now());
   const record = { ...after, alertFailure: told.length > 0 ? alertFailure : before.alertFailure };
-  // What could not be read is kept: the next run needs to know what was told.
+  // Never overwrites a record that could not be read: the next run needs to know what was told.
   const recording = last ? store.writeValue('run', record).then(() => true) : Promise.resolve(true);
   const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
   if (!(await logFailure(recording, notRecorded, log, msUntil(deadline - MONITOR_MS))))
@@ -72,7 +72,7 @@ export async function alertTeam(
   );
 }
 
-/** The first lines, as many as a chat shows: what it cuts is not told, and comes with the next run. */
+/** As many of the first lines as a chat shows; the next run tells the rest. */
 function thatFit(lines: readonly Line[]): Line[] {
   const first = lines.findIndex((_, index) => {
     const text = lines
@@ -84,7 +84,7 @@ function thatFit(lines: readonly Line[]): Line[] {
   return lines.slice(0, first < 0 ? lines.length : first);
 }
 
-/** Posts a message to the team, if there is one. Returns the code of a failure, if somebody is to get it. Never rejects. */
+/** Posts any message to the team, if ALERT_WEBHOOK_URL is set. Returns the code of a failure. Never rejects. */
 async function post(message: string, { settings, log, deadline }: Services): Promise<string | undefined> {
   const { alertWebhook } = settings;
   const failure =
@@ -100,7 +100,7 @@ async function tellMonitor(texts: readonly string[], { settings, log, deadline }
   if (failure) log('error', { source: 'alert', code: 'heartbeat-failed', reason: failure });
 }
 
-/** Tells that a visitor was turned away, at once and at most once a minute and process. Never rejects. */
+/** Reports at once that a visitor was turned away, at most once a minute per process. Never rejects. */
 export async function alertFromRequest(text: string, services: Services): Promise<void> {
   const { lastAlert, now } = services;
   if (lastAlert.at && ageMs(lastAlert.at, now()) < MINUTE_MS) return;

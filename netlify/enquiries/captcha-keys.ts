@@ -1,6 +1,6 @@
 /**
- * Whether site key and secret key are a pair, which no question to the provider tells: until a visitor's token has passed,
- * the refused ones are counted. Keys that are no pair turn every visitor away.
+ * Finds out whether site key and secret key are a pair; if not, every visitor is turned away. The provider can't be asked,
+ * so the refused tokens are counted until one has passed.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -8,13 +8,13 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 
-/** So many refused tokens, and none that passed, are told. */
+/** This many refused tokens are a problem if none passed. */
 const MOST_REFUSED = 3;
 const VALUE = 'captcha-tokens';
 
 const schema = z.object({ keys: z.string(), hasPassed: z.boolean(), refused: z.number() });
 
-/** What is known of the tokens of these two keys, of which a hash is kept: either may be replaced by a wrong one. */
+/** The counts for the current keys, stored with a hash of both: either may be replaced by a wrong one. */
 async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   const tokens = await store.readValue(VALUE, schema);
   const keys = createHash('sha256').update(`${siteKey} ${captcha.secret}`).digest('hex');
@@ -34,7 +34,7 @@ export async function recordToken(code: string, services: Services): Promise<voi
   await logFailure(record(), { source: 'contact', code: 'not-recorded' }, services.log);
 }
 
-/** Whether visitors were refused, and none has passed. If that can't be read, it is unknown, and the check of the store reports it. */
+/** Whether visitors were refused and none has passed. False if the counts can't be read: the store's check reports that. */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(
     readTokens(services),

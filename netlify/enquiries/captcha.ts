@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import type { Settings } from './settings.ts';
 
-/** How the provider is reached. */
+/** How to reach the provider. */
 export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
 
 /**
@@ -19,10 +19,10 @@ interface Verdict {
 /** Verifies a token that must have been solved on one of `hostnames`. Never rejects, and takes at most 3 s. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;
 
-/** A visitor waits for it. */
+/** A visitor is waiting. */
 const TIMEOUT_MS = 3000;
 
-/** Our code for a token that was solved on a host that is not ours; a setting may be wrong. */
+/** Our code for a token that was solved on a host that isn't ours; a setting may be wrong. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
 
 const replySchema = z.object({
@@ -35,7 +35,7 @@ type Reply = z.output<typeof replySchema>;
 const unverified = (code: string): Verdict => ({ kind: 'unverified', code });
 const refused = (code: string): Verdict => ({ kind: 'refused', code });
 
-/** A provider at `verifyUrl`, asked once: a second attempt would find the token used if only the response was lost. */
+/** Asks the provider at `verifyUrl` once: after a lost response, a second attempt would find the token already used. */
 export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha {
   if (secret === undefined) return () => Promise.resolve(unverified('no-secret-key'));
   return async (token, hostnames) => {
@@ -47,7 +47,7 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { status } = response;
-      // Otherwise a program could get past the captcha by a token that the provider can't read.
+      // Otherwise a program could get past the captcha with a token that the provider can't read.
       if (status >= 400 && status < 500 && status !== 429) return refused('request-refused');
       const { data } = replySchema.safeParse(await response.json());
       return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');

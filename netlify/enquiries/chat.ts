@@ -1,6 +1,6 @@
-/** Texts as chats take them at the addresses of their incoming webhooks. */
+/** Formats texts for the incoming webhooks of chats. */
 
-/** The chats that pages name, by the hosts of their addresses. */
+/** The chats that pages call by name, and their hosts. */
 const CHATS: [name: string, host: RegExp][] = [
   ['Slack', /^hooks\.slack\.com$/],
   ['Microsoft Teams', /\.(logic\.azure\.com|api\.powerplatform\.com|webhook\.office\.com)$/],
@@ -8,19 +8,19 @@ const CHATS: [name: string, host: RegExp][] = [
   ['Google Chat', /^chat\.googleapis\.com$/],
 ];
 
-/** The name of the chat at this address; its host when it is one that an agency runs itself, such as Mattermost. */
+/** The name of the chat at this address, or the host of a self-hosted one such as Mattermost. */
 export function chatName(url: string): string {
   const { hostname } = new URL(url);
   return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;
 }
 
-/** What chats read as mentions, and as links with another text than their address. */
+/** What chats read as mentions, or as links whose text isn't their address. */
 const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;
-/** A space without width keeps them from being read so; of Slack's angle brackets, only other ones do. */
+/** A zero-width space prevents that; Slack's angle brackets must be replaced instead. */
 const withoutMarkup = (text: string) =>
   text.replace(MARKUP, '$&\u200b').replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Teams shows nothing but cards; a line of a text is a paragraph of the card. */
+/** Teams only shows cards; each line of the text becomes a paragraph. */
 const teamsCard = (text: string) => ({
   type: 'message',
   attachments: [
@@ -39,13 +39,13 @@ const teamsCard = (text: string) => ({
   ],
 });
 
-/** Discord, which takes the fewest, takes 2,000 characters. */
+/** Discord has the lowest limit: 2,000 characters. */
 const MAX_LENGTH = 1900;
 
 /** Whether a chat shows the whole text. */
 export const isWhole = (text: string): boolean => withoutMarkup(text).length <= MAX_LENGTH;
 
-/** What is posted to the address, for people to read: a card for Teams, else `text`, as Slack and most others take it. */
+/** The message to post to a chat's address: a card for Teams, otherwise `text`, as Slack and most others expect it. */
 export function chatMessage(url: string, text: string): unknown {
   const plain = withoutMarkup(text);
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).toWellFormed()} …` : plain;

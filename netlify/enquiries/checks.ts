@@ -11,12 +11,12 @@ import { purgeProblem } from './purge.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** The most that a check may take. */
+/** The time limit for a check. */
 const CHECK_MS = 15_000;
-/** Each question is one of the 10,000 free ones a month that visitors need. */
+/** Each call uses up one of the 10,000 free ones a month, which visitors need. */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
-/** Makes all checks, and passes each problem on as soon as it is found. Never rejects. */
+/** Runs all checks and passes on each problem as soon as it is found. Never rejects. */
 export async function checkServices(services: Services, add: (found: Problem) => void): Promise<void> {
   const { settings, store, mailer } = services;
   const milliseconds = msUntil(services.deadline, CHECK_MS);
@@ -38,13 +38,13 @@ export async function checkServices(services: Services, add: (found: Problem) =>
       purgeProblem(services).then((found) => found && add(found)),
     ),
   ]);
-  // On a developer's machine, mail that is off is no problem.
+  // It's no problem if mail is off on a developer's machine.
   if (!mailer && !settings.isMailOff && !settings.local) add(problem('mail', 'mail-off'));
 }
 
 const wellSchema = z.object({ at: z.iso.datetime() });
 
-/** Asks the captcha's provider, once an hour while it is well. Rejects with the code of what is wrong. */
+/** Asks the captcha provider, once an hour while all is well. Rejects with the code of the problem. */
 async function checkCaptcha(services: Services): Promise<void> {
   const { store, captcha, now, log } = services;
   const well = await store.readValue('captcha-well', wellSchema).catch(() => undefined);

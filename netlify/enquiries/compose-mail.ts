@@ -8,15 +8,15 @@ import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 import { COLUMNS, marked } from './visitors-text.ts';
 
-/** Against absence notices, which the visitor would get: RFC 3834, and Microsoft's own. Ticket systems suspend such mail. */
+/** Prevents out-of-office replies to the visitor: RFC 3834 and Microsoft's own. Ticket systems suspend such mail. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Only what the site writes begins at the margin, so that a visitor's text can't imitate the end of the mail. */
+/** Only the site's own lines begin at the margin, so that a visitor's text can't imitate the end of the mail. */
 const INDENT = '    ';
 
 /**
- * The mail as nodemailer takes it. The same record always gets the same Message-ID, so that a repeated mail can be
- * recognised. A visitor's text is used in subject, reply-to and text only.
+ * The mail in nodemailer's form. The same record always gets the same Message-ID, so that a repeated mail can be recognised.
+ * The visitor's text only appears in subject, reply-to and text.
  */
 export function composeMail(
   record: EnquiryRecord,
@@ -29,7 +29,7 @@ export function composeMail(
   return {
     from: { name: site.brand, address: from },
     to,
-    // Mail programs could show a name with an @ in place of the address.
+    // Mail programs might show a name that contains @ instead of the address.
     ...(address !== undefined && { replyTo: { name: /[@＠]/.test(name) ? '' : name, address } }),
     subject,
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -37,7 +37,7 @@ export function composeMail(
     text: [
       ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),
-      // First, because lists of mails on a phone show its beginning; the subject has the name.
+      // First, because mail lists on phones show the beginning; the name is in the subject.
       marked(fieldTexts(record), INDENT),
       '',
       ...aligned(
@@ -58,6 +58,6 @@ export function composeMail(
   };
 }
 
-/** Opens an answer where a mail program ignores Reply-To, and from a copy of this mail. */
+/** A reply link, for mail programs that ignore Reply-To and for copies of this mail. */
 const answerLink = (address: string, subject: string) =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -1,4 +1,4 @@
-/** Composes the mail that tells a visitor that an enquiry has arrived. */
+/** Composes the mail that tells visitors that their enquiry has arrived. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
@@ -8,7 +8,7 @@ import { LANGUAGE } from './heading.ts';
 import { shortId, type EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The receipt in the words of the request. It holds no word of the visitor's, who may be somebody else. */
+/** The receipt, in the language of the request. It quotes nothing: the address may be a stranger's. */
 export function composeReceipt(
   { id, email, language = LANGUAGE, page }: EnquiryRecord,
   { from }: Pick<MailSettings, 'from'>,
@@ -34,5 +34,5 @@ export function composeReceipt(
   };
 }
 
-/** The path of a page as browsers encode it, in its shortest form: Netlify also answers with a slash or `.html` at the end. */
+/** A page's path as browsers encode it, in its shortest form: Netlify also answers with a trailing slash or `.html`. */
 const pathOf = (page: string) => new URL(page, site.url).pathname.replace(/(\.html)?\/?$/, '');

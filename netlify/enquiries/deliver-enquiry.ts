@@ -1,4 +1,4 @@
-/** Delivers one enquiry to all recipients that are due: each try is counted first, and each result is written as it comes. */
+/** Delivers one enquiry to all recipients that are due. Counts each try beforehand, and writes each result as it arrives. */
 import pMap from 'p-map';
 import { DeliveryError } from './delivery-error.ts';
 import { recordTaken } from './last-taken.ts';
@@ -10,15 +10,15 @@ import type { Services } from './services.ts';
 import { asVerified, counted, failed, isDone, isDue, taken, type Delivery, type State } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** A state without a text for so long is that of a request that ended in between: nobody was answered 200. */
+/** A state that still lacks its text comes from a request that was cut off: nobody got a 200. */
 const TEXT_MS = 10 * MINUTE_MS;
-/** For writing a result, at the end of the process. */
+/** Time kept at the end of the process to write a result. */
 const WRITE_MS = 2000;
 
 /**
- * Delivers an enquiry, and returns its state while somebody is still to get it. A run asks who is due; the request that
- * stores the enquiry asks those who were never asked, too. Rejects when the store fails: what was sent then is sent again
- * when it is next due.
+ * Delivers an enquiry, and returns its state while somebody still has to get it. A run asks the recipients that are due; the
+ * request that stores the enquiry also asks those that were never asked. Rejects when the store fails: whoever got the
+ * enquiry by then gets it again when next due.
  */
 export async function deliverEnquiry(
   id: string,
@@ -39,7 +39,7 @@ export async function deliverEnquiry(
       if (ageMs(before.since, now()) > TEXT_MS) await store.deleteState('open', id);
       return undefined;
     }
-    // An attempt that can ask nobody changes nothing.
+    // If there's no time to ask anybody, nothing changes.
     if (msUntil(deadline - WRITE_MS) === 0) return before;
     const text = record === 'unreadable' ? record : asVerified(record, before);
     state = await askAll(due, before, text, id, services, source);
@@ -51,7 +51,7 @@ export async function deliverEnquiry(
   return undefined;
 }
 
-/** Counts a try for each of them, sends, and writes each result. */
+/** Counts a try for each recipient, sends, and writes each result. */
 async function askAll(
   recipients: readonly Recipient[],
   before: State,
@@ -61,7 +61,7 @@ async function askAll(
   source: LogLine['source'],
 ): Promise<State> {
   const { store, now, deadline } = services;
-  /** What becomes of the enquiry for those who are asked; undefined where nothing is known of one. */
+  /** The delivery to write for each recipient; undefined for one that was never asked, whose entry goes. */
   const results = new Map<string, Delivery | undefined>();
   const withResults = (state: State): State => {
     const to = new Map(Object.entries(state.to));
@@ -75,11 +75,11 @@ async function askAll(
   let state = withResults(before);
   await store.putState('open', id, state);
 
-  // Each writes all that is known, one after the other: it is the last one that must succeed.
+  // Writes run one at a time, each with all results so far: only the last one must succeed.
   let writing: Promise<void> = Promise.resolve();
   const recording: Promise<unknown>[] = [];
   const writeState = async () => {
-    // While mails are sent, somebody may say `done` or `retry`, erase the enquiry, or send it again with a captcha.
+    // Meanwhile somebody may have run `done` or `retry`, erased the enquiry, or sent it again with a captcha.
     const current = await store.getState('open', id);
     state = withResults(current ?? state);
     if (current) await store.putState('open', id, state);
@@ -93,10 +93,10 @@ async function askAll(
       results.set(name, error ? failed(count, earlier, error) : taken(count, now()));
       if (!error) recording.push(recordTaken(name, services, source));
     }
-    // It was not asked, for lack of time.
+    // There was no time to ask it.
     else results.set(name, earlier);
     writing = writing.then(writeState, writeState);
-    // The last one is awaited below, and rejects there.
+    // The last write is awaited below, and rejects there.
     writing.catch(() => undefined);
   };
   const { mails = [], posts = [] } = Object.groupBy(recipients, ({ kind }) =>
@@ -107,7 +107,7 @@ async function askAll(
   return state;
 }
 
-/** Sends the enquiry to one recipient, and logs what became of that. Resolves to the error of a failure; never rejects. */
+/** Sends the enquiry to one recipient and logs the outcome. Resolves to the error of a failure; never rejects. */
 async function send(
   recipient: Recipient,
   record: EnquiryRecord | 'unreadable',

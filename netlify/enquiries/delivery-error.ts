@@ -1,10 +1,10 @@
-/** Why a recipient did not take an enquiry. */
+/** Why a recipient didn't take an enquiry. */
 export class DeliveryError extends Error {
-  /** Where it failed and how, such as `login-535`; advice.ts has words for it. */
+  /** Where it failed and how, such as `login-535`; advice.ts explains it. */
   readonly code: string;
-  /** What the server replied, without addresses, which may be a visitor's. */
+  /** The server's reply without addresses, which may be a visitor's. */
   readonly reply: string | undefined;
-  /** Whether the recipient may have the enquiry all the same. */
+  /** Whether the recipient may have the enquiry anyway. */
   readonly mayHaveArrived: boolean;
 
   constructor(

@@ -1,6 +1,6 @@
 /**
- * Delivers the enquiries that are due, in a scheduled run: reads all states, delivers what is due, and finds who is stuck.
- * How many it could not read, or had no time for, is told.
+ * Delivers enquiries in a scheduled run: reads all states, delivers what is due, and finds what is stuck. Reports how many
+ * it could not read or had no time for.
  */
 import pMap from 'p-map';
 import pTimeout from 'p-timeout';
@@ -16,37 +16,37 @@ import { findStuck, type StuckEnquiry } from './stuck.ts';
 import { takeOverParked } from './take-over-parked.ts';
 import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
 
-/** Many, for a store that takes seconds for each call. */
+/** Many, since the store may take seconds per call. */
 const CALLS_AT_A_TIME = 50;
-/** Reading has this part of the time: without mails, nothing is delivered. */
+/** Reading gets this share of the time, to leave enough for sending. */
 const READING = 1 / 3;
-/** Before the deadline, what was found is handed on. */
+/** Time kept before the deadline to return the findings. */
 const TELL_MS = 500;
-/** Runs deliver so many that are not verified: 60 an hour, lest programs flood the mailboxes without a captcha. */
+/** Unverified enquiries per run: 60 an hour, so that programs can't flood the mailboxes without a captcha. */
 const UNVERIFIED_A_RUN = 5;
-/** An enquiry that nobody has is told in its last days, before it is deleted. */
+/** An enquiry that nobody has is reported in the last days before its deletion. */
 const LAST_DAYS = 7;
 
-/** What a run found. */
+/** The outcome of a run. */
 export interface DeliveryRound {
   attempts: number;
   problems: Problem[];
   stuck: StuckEnquiry[];
-  /** Numbers of enquiries that are told daily. */
+  /** Numbers of enquiries, told daily. */
   numbers: { stuck: number; outOfTries: number; expiring: number };
-  /** Number of enquiries that are open. */
+  /** Number of open enquiries. */
   waiting: number;
 }
 
 /**
- * Delivers what is due, in another order each time, as long as there is time. Rejects when the states can't be listed; an
- * enquiry that fails is skipped, and told.
+ * Delivers what is due, in a different order each time, until time runs out. Rejects when the states can't be listed; skips
+ * and reports an enquiry that fails.
  */
 export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const { store, settings, now, deadline, log } = services;
   const recipients = recipientsOf(services);
   const skipped = new Set<string>();
-  /** Does the work with an enquiry. Never rejects. */
+  /** Skips an enquiry if its work fails. Never rejects. */
   const orSkip = (id: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       skipped.add(id);
@@ -68,7 +68,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
 
   const { isMailOff } = settings;
   const names = recipients.map(({ name }) => name);
-  /** A state that is done is moved: a run had no time for it, or the settings lost the recipient that it waited for. */
+  /** Done states remain to be moved if a run had no time for that, or if the settings lost the recipient they waited for. */
   const isToDo = (state: State) =>
     isDone(state, names, isMailOff) || names.some((name) => isDue(state, name, now()));
   const due = [...open].filter(([, state]) => isToDo(state));
@@ -86,9 +86,9 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const mailboxes = recipients.filter(({ kind }) => kind === 'mail').length;
   const concurrency = Math.max(1, Math.floor(MAX_CONNECTIONS / Math.max(1, mailboxes)));
   const delivering = pMap(tried, ([id]) => orSkip(id, deliver(id)), { concurrency });
-  // One that takes longer goes on meanwhile: what was found is told all the same.
+  // A slow delivery continues in the background; the findings are returned regardless.
   await pTimeout(delivering, { milliseconds: msUntil(deadline - TELL_MS), fallback: () => undefined });
-  // Their number is told, whatever is wrong with them.
+  // Skipped enquiries are only reported by their number.
   for (const id of skipped) open.delete(id);
   const undone = tried.filter(([id]) => {
     const state = open.get(id);
@@ -120,7 +120,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   };
 }
 
-/** So that neither the newest nor the oldest are always what there is no time for. */
+/** So that time doesn't always run out for the newest or for the oldest. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {
   const start = Math.floor(now.getTime() / MINUTE_MS) % Math.max(1, ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];

@@ -1,26 +1,26 @@
-/** The fetch of the functions' store: calls end in time, since a visitor or the end of a run waits for them. */
+/** The fetch of the functions' store: calls end in time, since a visitor or the end of a run is waiting. */
 import pTimeout from 'p-timeout';
 import { fetchErrorCode } from './log.ts';
 import { deadlineIn, msUntil } from './time.ts';
 
 const MAX_ATTEMPTS = 3;
-/** Each attempt to read, and all attempts together; both end with the process's own deadline, too. */
+/** Limits for each attempt to read and for all attempts together, within the process's own deadline. */
 const ATTEMPT_TIMEOUT_MS = 4000;
 const TOTAL_TIMEOUT_MS = 5000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. When all attempts failed it returns 424, because the Blobs
- * client would follow a 5xx or an exception with five more attempts, five seconds apart. The client puts the header
- * `x-nf-error` into its error's message, where `errorCode` finds the cause.
+ * A fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If every attempt fails, it returns 424,
+ * because the Blobs client would make five more attempts, five seconds apart, after a 5xx or an exception. The client puts
+ * the header `x-nf-error` into its error's message, where `errorCode` finds the cause.
  */
 export const fetchWithRetry =
   (deadline: number): typeof fetch =>
   async (input, init) => {
     const until = Math.min(deadline, deadlineIn(TOTAL_TIMEOUT_MS));
-    // A write may use all the time, since a second one beside it would slow the store further. It is never aborted: an
-    // aborted write can leave an empty blob in the local Blobs server.
+    // A write may take all the time, since a second one alongside would slow the store further. It is never aborted: that
+    // can leave an empty blob in the local Blobs server.
     const isWrite = init?.body !== undefined && init.body !== null;
     let failure = 'timeout';
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

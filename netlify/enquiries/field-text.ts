@@ -8,7 +8,7 @@ import { wrapped } from './visitors-text.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
-/** Label and value of each field of one line, in a language; former fields have their names. */
+/** Label, in this language, and value of each single-line field; former fields show their names. */
 export const fieldLines = (record: EnquiryRecord, language: string): string[][] => [
   ...FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
     labelOf(FIELDS[name], { language, words: wordsOf(language) }),
@@ -17,20 +17,20 @@ export const fieldLines = (record: EnquiryRecord, language: string): string[][] 
   ...formerFields(record).filter(([, value]) => !value.includes('\n')),
 ];
 
-/** The fields of several lines, one below the other. */
+/** The multi-line fields, one below the other. */
 export const fieldTexts = (record: EnquiryRecord): string =>
   [
     ...FIELD_NAMES.filter(isText).map((name) => record[name]),
     ...formerFields(record).flatMap(([name, value]) => (value.includes('\n') ? `${name}:\n${value}` : [])),
   ].join('\n\n');
 
-/** The campaign that brought an enquiry, as its link has it: `utm_source=news, utm_medium=mail`. */
+/** The campaign that brought an enquiry, as in its link: `utm_source=news, utm_medium=mail`. */
 export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
   Object.entries(sources)
     .flatMap(([name, value]) => (name === 'referrer' || name === 'topic' ? [] : `${name}=${value}`))
     .join(', ');
 
-/** Label and value of what else is known of an enquiry: the language in which to answer, the page, where it comes from. */
+/** Label and value of anything else known about an enquiry: the language to answer in, the page, where it comes from. */
 export function circumstances(record: EnquiryRecord, language: string): string[][] {
   const { page, sources } = record;
   const { mail } = wordsOf(language);
@@ -49,8 +49,8 @@ const nameOfLanguage = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /**
- * Lines whose values begin in the same column, as letters of East Asia are twice as wide as others, and go on there in the next
- * line, if there is a number of columns; without a label, a line continues the one above.
+ * Aligns the values in a column, counting East Asian letters as two columns wide, and wraps them there if `columns` is given.
+ * A line without a label continues the one above.
  */
 export function aligned(lines: readonly string[][], language: string, columns = Infinity): string[] {
   const starts = lines.map(([label = '']) => label && labelled(label, language));
@@ -63,6 +63,6 @@ export function aligned(lines: readonly string[][], language: string, columns = 
   );
 }
 
-/** A label with the colon of a language: `Name:`, `姓名：`. */
+/** A label with its language's colon: `Name:`, `姓名：`. */
 export const labelled = (label: string, language: string): string =>
   fill(wordsOf(language).mail.label, { label });

@@ -1,10 +1,10 @@
-/** What the team sees first of an enquiry, in a mail and in a chat. */
+/** How an enquiry begins in the team's mails and chats. */
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import type { EnquiryRecord } from './record.ts';
 
-/** Mail and chat speak to the team, whatever the visitor's language is. */
+/** Mail and chat use the team's language, whatever the visitor's is. */
 export const LANGUAGE = site.languages[0];
 
 /** The subject, and what the team must know before the text. */

@@ -1,4 +1,4 @@
-/** `GET /api/health`: whether an enquiry can be taken and delivered, for a monitor. */
+/** `GET /api/health`: tells a monitor whether enquiries can be taken and delivered. */
 import { runSchema } from './alert-plan.ts';
 import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
@@ -8,8 +8,8 @@ import { ageMs, MINUTE_MS } from './time.ts';
 const RUN_AGE_MS = 16 * MINUTE_MS;
 
 /**
- * Answers whether the last run of `delivery-run` found all in order, and no more: what is wrong is for the team, in alerts
- * and the log. It asks no service but the store, so that callers cause no logins. Never rejects.
+ * Only answers whether the last `delivery-run` found everything in order: alerts and the log tell the team what is wrong.
+ * Calls no service but the store, so that callers can't cause logins. Never rejects.
  */
 export async function handleHealth(request: Request, { store, now }: Services): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) {

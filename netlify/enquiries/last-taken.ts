@@ -1,4 +1,4 @@
-/** When each recipient last took an enquiry, for what is told. It may fail to be kept or read, and is unknown then. */
+/** When each recipient last took an enquiry, for reports only. Unknown if it could not be written or read. */
 import * as z from 'zod/mini';
 import { logFailure, type LogLine } from './log.ts';
 import { recipientsOf } from './recipients.ts';
@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 const schema = z.object({ at: z.iso.datetime() });
 const keyOf = (name: string) => `taken/${name}`;
 
-/** Records that a recipient has taken an enquiry now. Never rejects. */
+/** Records that a recipient has just taken an enquiry. Never rejects. */
 export const recordTaken = (name: string, { store, now, log }: Services, source: LogLine['source']) =>
   logFailure(
     store.writeValue(keyOf(name), { at: now().toISOString() }),
@@ -15,7 +15,7 @@ export const recordTaken = (name: string, { store, now, log }: Services, source:
     log,
   );
 
-/** When each recipient of the settings last took one, as far as that is known. Never rejects. */
+/** When each configured recipient last took an enquiry, if known. Never rejects. */
 export async function readLastTaken(services: Services): Promise<ReadonlyMap<string, string>> {
   const entries = recipientsOf(services).map(async ({ name }): Promise<[string, string] | []> => {
     const reading = services.store.readValue(keyOf(name), schema);

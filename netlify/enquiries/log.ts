@@ -1,8 +1,8 @@
 import pTimeout from 'p-timeout';
 
 /**
- * What may be logged about an enquiry: nothing that a visitor wrote. An error's own message could contain an address
- * (SMTP servers repeat it) or a token, so only its code is logged.
+ * A line of the log. It has nothing that a visitor wrote: an error's own message could contain an address (SMTP servers
+ * repeat it) or a token, so only its code is logged.
  */
 export interface LogLine {
   source: 'contact' | 'delivery-run' | 'purge' | 'alert';
@@ -22,7 +22,7 @@ export interface LogLine {
   waiting?: number;
   deleted?: number;
   overdue?: number;
-  /** A sentence of ours for the reader of the log. */
+  /** A sentence for whoever reads the log. */
   hint?: string;
 }
 
@@ -34,7 +34,7 @@ export const consoleLogger: Logger = (level, line) => {
   (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
 
-/** The result; undefined, and logged as the line says, when it fails or takes longer. Never rejects. */
+/** Waits for the work. If it fails or takes longer, logs the line and resolves to undefined. Never rejects. */
 export const logFailure = <T>(
   work: Promise<T>,
   line: Pick<LogLine, 'source' | 'code' | 'id'>,
@@ -46,7 +46,7 @@ export const logFailure = <T>(
     return undefined;
   });
 
-/** An error of ours, for which `errorCode` gives this code. */
+/** An error of ours for which `errorCode` returns this code. */
 export const codedError = (code: string) => Object.assign(new Error(code), { code });
 
 /**
@@ -58,11 +58,11 @@ export function errorCode(error: unknown): string {
   const { code, status } = error as { code?: unknown; status?: number };
   const [storeCode] = /\bstore-[\w-]+/.exec(error.message) ?? [];
   const name = status === undefined ? error.name : `http-${status}`;
-  // A DOMException has a number.
+  // A DOMException's is a number.
   const found = typeof code === 'string' ? code : (storeCode ?? name);
   return found.replace(/[^\w.-]/g, '');
 }
 
-/** The same of what `fetch` throws: the code of a network error is that of its cause. */
+/** The same for what `fetch` throws: the cause of a network error has its code. */
 export const fetchErrorCode = (error: unknown) =>
   errorCode(error instanceof TypeError ? (error.cause ?? error) : error);

@@ -14,8 +14,8 @@ import type { MailSettings } from './settings.ts';
 type Thrown = Partial<SMTPError> & { originalCode?: string; timeoutType?: string };
 
 /**
- * The failure of a mail. Its code is where it failed and how: `recipient-4.7.1`, `connection-ECONNREFUSED`. The mail may have
- * arrived where the server had the whole text and gave no reply.
+ * The error for a failed mail. Its code says where and how it failed: `recipient-4.7.1`, `connection-ECONNREFUSED`. The mail
+ * may have arrived if the server got the whole text and never replied.
  */
 export function mailFailure(error: Thrown, hasSentText = false): DeliveryError {
   const { code, response, responseCode, originalCode, timeoutType } = error;
@@ -40,24 +40,24 @@ const withoutAddresses = (reply: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, 200);
 
-/** Sends mail. Each of these rejects with a DeliveryError, after so many milliseconds at the latest. */
+/** Sends mail. Each method rejects with a DeliveryError on failure, within `ms` milliseconds. */
 export interface Mailer {
   /** All recipients of the team's mail. */
   recipients: readonly string[];
   /** Mails one enquiry to one recipient, in a transaction of its own. Resolves once the server has accepted it. */
   send(record: EnquiryRecord, recipient: string, ms: number): Promise<void>;
-  /** Mails the visitor a receipt, in the words of the request. */
+  /** Mails the visitor a receipt in the language of the request. */
   sendReceipt(record: EnquiryRecord, words: Words, ms: number): Promise<void>;
-  /** Mails a text of the site's own to all of the team. */
+  /** Mails a text of the site's own to the whole team. */
   sendToTeam(subject: string, text: string, ms: number): Promise<void>;
   /** Connects and logs in. */
   check(ms: number): Promise<void>;
 }
 
-/** The most connections at a time; some providers allow no more than three. */
+/** The limit on simultaneous connections; some providers allow only three. */
 export const MAX_CONNECTIONS = 3;
 
-/** Options for nodemailer, with one limit for each of its steps. Options in the URL take precedence over `requireTLS`. */
+/** Options for nodemailer, with the same limit for each step. Options in the URL take precedence over `requireTLS`. */
 const transportOptions = (url: string, ms: number) => ({
   url,
   requireTLS: true,
@@ -70,8 +70,8 @@ const transportOptions = (url: string, ms: number) => ({
 });
 
 /**
- * A logger for nodemailer, which tells it when the server has the whole text: from then on, a mail may arrive although nobody
- * says so. The failure does not tell: its `command` is `CONN`, before the text and after it.
+ * A logger by which nodemailer tells us that the server has the whole text: from then on, the mail may arrive even if sending
+ * fails. The error doesn't tell: its `command` is `CONN` before and after the text.
  */
 function textLogger() {
   const sent = { text: false };
@@ -91,11 +91,11 @@ function composed<T>(compose: () => T): T {
   }
 }
 
-/** A mailer that opens a connection for each mail. It never retries: what was not accepted is left to later tries. */
+/** A mailer that opens a connection for each mail. It never retries: mail that isn't accepted is left to later tries. */
 export function smtpMailer(settings: MailSettings): Mailer {
   const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {
     const envelope = { from: settings.from, to: [...recipients] };
-    // A server can stay within the limit of every step and still take too long in all.
+    // A server can stay within the limit of every step and still take too long overall.
     const signal = AbortSignal.timeout(ms);
     const { sent, logger } = textLogger();
     await createTransport({ ...transportOptions(settings.url, ms), logger })

@@ -1,9 +1,9 @@
-/** Posts and fetches what has no other result than a failure. */
+/** Posts and fetches where only a failure matters. */
 import * as z from 'zod/mini';
 import { fetchErrorCode } from './log.ts';
 import { parseJson } from './record.ts';
 
-/** What some chats answer, with the status 200, when they do not take a message. */
+/** Some chats answer this with status 200 when they reject a message. */
 const refusalSchema = z.object({ ok: z.literal(false) });
 
 /** Posts JSON. Returns the code of a failure, and never rejects. */
@@ -15,9 +15,9 @@ export const postJson = (url: string, json: string, timeoutMs: number, headers?:
   );
 
 /**
- * Fetches what has no other result than a failure, whose code it returns. A redirect, a web page (such as that of a
- * login) and an object of JSON whose `ok` is false are failures, and what `refusal` finds. Never rejects. Any other text is none:
- * chats answer with the message that they made, and so with what a visitor wrote.
+ * Fetches an address, and returns the code of a failure. A redirect, a web page (such as a login page), a JSON object whose
+ * `ok` is false, and whatever `refusal` finds are failures, too. Any other text isn't: chats repeat the message, and so what
+ * a visitor wrote. Never rejects.
  */
 export async function fetchFailure(
   url: string,

@@ -1,4 +1,4 @@
-/** Deletes the enquiries whose retention has ended, and finds texts that lack a state, and states that lack their text. */
+/** Deletes enquiries whose retention has ended, gives texts without a state one, and deletes states without a text. */
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Problem } from './advice.ts';
@@ -10,7 +10,7 @@ import { FOLDERS, type EnquiryStore } from './store.ts';
 import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
-/** A deletion that begins has so long; one that does not end goes on in the next run. */
+/** Time kept for each deletion that begins; the next run continues an unfinished one. */
 const DELETION_MS = 5000;
 /** It runs hourly. */
 const STOPPED_MS = DAY_MS;
@@ -19,13 +19,13 @@ const STOPPED_MS = DAY_MS;
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes what was received more than `settings.retentionDays` whole days ago, by the day in its id, whoever has it.
- * Returns the number of those that it deleted, and of those that it had no time to. Rejects when the store fails, or is so
- * slow that nothing was deleted; the next run goes on.
+ * Deletes enquiries received more than `settings.retentionDays` whole days ago, by the day in their id, whoever has them.
+ * Returns how many it deleted and how many it had no time for. Rejects when the store fails, or is so slow that nothing was
+ * deleted; the next run continues.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now, deadline } = services;
-  // One after another, in the order in which states move, so that one that moves meanwhile is in one of the lists.
+  // Lists one folder after another, in the order in which states move, so that none is missed while it moves.
   const lists: string[][] = [];
   for (const folder of FOLDERS) lists.push(await store.ids(folder));
   const lastDay = dayBefore(now(), settings.retentionDays + 1);
@@ -35,7 +35,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const failures: unknown[] = [];
   const deleteOne = async (id: string) => {
     if (msUntil(deadline - DELETION_MS) === 0) return void part.overdue++;
-    // One that can't be deleted keeps no other.
+    // A deletion that fails doesn't stop the others.
     await store.erase(id).then(
       () => part.deleted++,
       (error: unknown) => failures.push(error),
@@ -47,7 +47,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const [withText, withState] = [new Set(texts), new Set(states.flat())];
   const lacking = texts.filter((id) => !withState.has(id) && !isExpired(id));
   await pMap(lacking, (id) => addMissingState(id, store), CALLS_AT_A_TIME);
-  // A request writes the state first: that of today or yesterday may still get its text.
+  // A request writes the state first: one from today or yesterday may still get its text.
   const left = [...withState].filter((id) => !withText.has(id) && id < dayBefore(now(), 1));
   await pMap(left, (id) => deleteLeftState(id, store), CALLS_AT_A_TIME);
 
@@ -55,14 +55,14 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
   if (failures.length > 0) throw failures[0];
-  // Each further run might get no further.
+  // Later runs might not get any further.
   if (part.deleted === 0 && part.overdue > 0) throw codedError('no-time');
   return part;
 }
 
 /**
- * Gives a text a state, so that it is delivered: an enquiry was erased while the same was posted again. Reads before it
- * writes, since no list is proof that there is none.
+ * Gives a text a state, so that it is delivered: an enquiry was erased while it was being posted again. Reads before it
+ * writes, since a state missing from a list may still exist.
  */
 async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   const record = await store.getText(id);
@@ -72,17 +72,17 @@ async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   await store.addState(id, newState(new Date(receivedAt), !verified));
 }
 
-/** Deletes a state whose text is erased: `erase` ended in between, or an attempt went on meanwhile. */
+/** Deletes a state whose text is erased: `erase` was interrupted, or a delivery was in progress. */
 async function deleteLeftState(id: string, store: EnquiryStore): Promise<void> {
   if (await store.getText(id)) return;
   for (const folder of ['open', 'done'] as const) await store.deleteState(folder, id);
 }
 
-/** Records that it has run, and what is wrong, for `purgeProblem`. */
+/** Records that it ran, and any problem, for `purgeProblem`. */
 export const recordPurged = ({ store, now }: Services, reason?: string): Promise<void> =>
   store.writeValue('purge', { at: now().toISOString(), reason });
 
-/** What the last runs of `purge` say. */
+/** The problem of the last `purge`, or that it no longer runs. */
 export async function purgeProblem(services: Services): Promise<Problem | undefined> {
   const purged = await services.store.readValue('purge', purgedSchema);
   if (!purged) await recordPurged(services);

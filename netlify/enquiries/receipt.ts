@@ -1,4 +1,4 @@
-/** When a visitor gets a receipt. It is claimed before it is sent, and sent once. */
+/** Decides who gets a receipt. It is claimed before it is sent, and sent once. */
 import { createHash } from 'node:crypto';
 import { headerAddress, mailboxOf } from '../../src/enquiry/email.ts';
 import type { Words } from '../../src/words/index.ts';
@@ -8,18 +8,18 @@ import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
-/** Where claims are, by hour and mailbox. */
+/** The folder of claims, by hour and mailbox. */
 export const RECEIPTS = 'values/receipts/';
-/** Against use of the form to mail strangers: no more are claimed in an hour in which there are so many. */
+/** The most receipts in an hour, so that the form can't be used to mail many strangers. */
 const CLAIMS_AN_HOUR = 20;
 
-/** What names a mailbox in the keys of its receipts. */
+/** Identifies a mailbox in the keys of its receipts. */
 export const mailboxKey = (email: string) =>
   createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32);
 
 /**
- * Mails the visitor a receipt, unless the mailbox has one of this day. A failure is told to nobody but the log, since many
- * addresses are mistyped. Never rejects.
+ * Mails the visitor a receipt, unless the mailbox has had one today. A failure is only logged, since many addresses are
+ * mistyped. Never rejects.
  */
 export async function sendReceipt(record: EnquiryRecord, words: Words, services: Services): Promise<void> {
   const { settings, mailer, log, deadline } = services;
@@ -33,7 +33,7 @@ export async function sendReceipt(record: EnquiryRecord, words: Words, services:
   log('info', { source: 'contact', id, ...(reason ? { code: 'no-receipt', reason } : { code: 'receipt' }) });
 }
 
-/** Resolves to a code where the mailbox is to get none now. */
+/** Resolves to a code if the mailbox must not get one now. */
 async function claimAndMail(
   email: string,
   mail: () => Promise<void>,
@@ -48,7 +48,7 @@ async function claimAndMail(
   try {
     await mail();
   } catch (error) {
-    // The mail server never had the text: the next enquiry may get a receipt.
+    // The mail server never got the text: the next enquiry may get a receipt.
     if (!(error instanceof DeliveryError && error.mayHaveArrived)) await store.delete(claim);
     throw error;
   }

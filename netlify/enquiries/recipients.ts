@@ -4,18 +4,18 @@ import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { postToChat, postToWebhook } from './webhook.ts';
 
-/** One who gets enquiries. */
+/** Somebody who gets enquiries. */
 export interface Recipient {
   kind: 'mail' | 'webhook' | 'chat';
-  /** Names it in states: the address of a mailbox, else the kind. */
+  /** Its name in states: the address of a mailbox, otherwise the kind. */
   name: string;
   /** Its place in MAIL_TO, from 1, for logs. */
   position?: number;
-  /** Resolves once the recipient has taken the enquiry; rejects otherwise, after so many milliseconds at the latest. */
+  /** Resolves once the recipient has taken the enquiry; otherwise rejects, within `ms` milliseconds. */
   send: (record: EnquiryRecord, ms: number) => Promise<void>;
 }
 
-/** All recipients of the settings: the addresses of MAIL_TO in their order, the webhook and the chat. */
+/** All configured recipients: the addresses of MAIL_TO in order, the webhook and the chat. */
 export function recipientsOf({
   mailer,
   settings,
@@ -28,7 +28,7 @@ export function recipientsOf({
     position: index + 1,
     send: async (record, ms) => mailer?.send(record, address, ms),
   }));
-  // Async, so that what is thrown while it is composed is the failure of this recipient alone.
+  // Async, so that an error while composing only fails this recipient.
   const add = (kind: 'webhook' | 'chat', send: Recipient['send']) =>
     recipients.push({ kind, name: kind, send: async (...words) => send(...words) });
   if (enquiryWebhook) add('webhook', (record, ms) => postToWebhook(enquiryWebhook, record, now(), ms));
@@ -36,5 +36,5 @@ export function recipientsOf({
   return recipients;
 }
 
-/** A recipient in an alert: `team@`, without the domain, or its kind. */
+/** A recipient's name in alerts: `team@`, without the domain, or its kind. */
 export const shownName = (name: string): string => name.replace(/(?<=@).*/, '');

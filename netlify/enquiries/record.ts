@@ -1,9 +1,9 @@
-/** The stored text of an enquiry, which is written once; what became of it is in state.ts. */
+/** The stored text of an enquiry, which is written once; state.ts has its deliveries. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
 
-/** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
+/** Fields that may be missing have a default, so that a missing one doesn't hide an enquiry. */
 const fields = {
   /** `YYYY-MM-DD-` and 32 hex digits. */
   id: z.string(),
@@ -12,7 +12,7 @@ const fields = {
   ...eachField(() => z._default(z.string(), '')),
   /** Whether the captcha provider accepted the token; false when the provider could not be asked. */
   verified: z._default(z.boolean(), false),
-  /** The language of the page on which it was written, where the site has several. */
+  /** The language of the form's page, if the site has several. */
   language: z.optional(z.string()),
   /** The path of that page. */
   page: z.optional(z.string()),
@@ -21,19 +21,19 @@ const fields = {
   /** Whether a field that people don't see was filled in. */
   isSuspicious: z.optional(z.boolean()),
 };
-/** Loose, since what a visitor wrote in a field that the form has no more is a part of the enquiry. */
+/** Loose, since a field that the form no longer has is still part of the enquiry. */
 const recordSchema = z.looseObject(fields);
 
 /** A stored enquiry. */
 export type EnquiryRecord = z.output<typeof recordSchema>;
 
-/** Name and value of each field that the form had when the enquiry was written, and has no more. */
+/** Name and value of each field that the form had when the enquiry was written but no longer has. */
 export const formerFields = (record: EnquiryRecord): [name: string, value: string][] =>
   Object.entries(record).flatMap(([name, value]) =>
     name in fields || typeof value !== 'string' || !value ? [] : [[name, value]],
   );
 
-/** All that the visitor wrote. */
+/** Everything the visitor wrote. */
 export const writtenTexts = (record: EnquiryRecord): string[] => [
   ...FIELD_NAMES.map((name) => record[name]),
   ...formerFields(record).map(([, value]) => value),
@@ -52,7 +52,7 @@ export function enquiryId(enquiry: Enquiry, at: Date): string {
   return `${at.toISOString().slice(0, 10)}-${hash}`;
 }
 
-/** The value of a JSON text; undefined when it can't be read, or is not as the schema says. */
+/** Parses a JSON text; undefined if it is invalid or doesn't match the schema. */
 export function parseJson<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   try {
     return schema.parse(JSON.parse(text));
@@ -61,7 +61,7 @@ export function parseJson<T>(schema: z.ZodMiniType<T>, text: string): T | undefi
   }
 }
 
-/** The record in the text of a blob; undefined unless it has this `id`, a time, and something that the visitor wrote. */
+/** Parses a blob's text as a record; undefined unless it has this `id`, a time, and something that the visitor wrote. */
 export function parseRecord(text: string, id: string): EnquiryRecord | undefined {
   const record: EnquiryRecord | undefined = parseJson(recordSchema, text);
   return record?.id === id && writtenTexts(record).some(Boolean) ? record : undefined;

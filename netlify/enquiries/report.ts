@@ -1,4 +1,4 @@
-/** The monthly mail to the team (`REPORT=monthly`): from which pages and campaigns enquiries came, and which came late. */
+/** The monthly mail to the team (`REPORT=monthly`): which pages and campaigns enquiries came from, and how many were late. */
 import pMap from 'p-map';
 import { codedError, errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
@@ -16,8 +16,8 @@ interface Counted {
 }
 
 /**
- * Mails the report of the last month, once: it is claimed before it is sent. Rejects when the store or the mail server fails;
- * the run of the next hour then tries again.
+ * Mails last month's report once, claiming it before sending. Rejects when the store or the mail server fails; the next hourly
+ * run tries again.
  */
 export async function sendReport(services: Services): Promise<void> {
   const { settings, store, mailer, now, deadline, log } = services;
@@ -45,7 +45,7 @@ export async function sendReport(services: Services): Promise<void> {
   }
 }
 
-/** As ids begin: 2026-04 of a day in May. */
+/** The form in which ids begin: 2026-04 on a day in May. */
 const monthBefore = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
 

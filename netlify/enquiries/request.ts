@@ -1,6 +1,6 @@
 /**
  * Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. Each
- * response is JSON with a `message`, but for the empty one to a preflight.
+ * response is JSON with a `message`, except the empty one to a preflight.
  */
 import { parseSubmission, type Submission } from '../../src/enquiry/submission.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -22,7 +22,7 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '600',
 };
 
-/** Runs all checks in order; returns the valid submission, or the response that ends the request, in this language. Never rejects. */
+/** Runs all checks in order. Returns the valid submission, or a response in this language that ends the request. Never rejects. */
 export async function checkRequest(
   request: Request,
   allowedOrigins: readonly string[],
@@ -44,7 +44,7 @@ export async function checkRequest(
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) return jsonResponse(415, answers.notJson);
   if (isForeign) return jsonResponse(403, answers.foreignOrigin);
 
-  // Netlify has read the body before, up to its own limit. A stream that breaks is no JSON.
+  // Netlify has already read the body, up to its own limit. A broken stream counts as invalid JSON.
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) return jsonResponse(413, answers.tooLarge);
   let json: unknown;

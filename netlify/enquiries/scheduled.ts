@@ -1,4 +1,4 @@
-/** The scheduled runs: each does its work, logs one line, and says what is wrong. */
+/** The scheduled runs: each does its work, logs one line, and reports what is wrong. */
 import pTimeout from 'p-timeout';
 import { problem, type Problem } from './advice.ts';
 import { alertTeam, readLastRun } from './alert-team.ts';
@@ -10,12 +10,12 @@ import { sendReport } from './report.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
-/** The last part of a run of deliveries is for telling what is wrong. */
+/** The time kept at the end of a delivery run to report what is wrong. */
 const TELLING_MS = 6000;
-/** The last part of a run of purge is for recording it. */
+/** The time kept at the end of a purge to record it. */
 const RECORDING_MS = 5000;
 
-/** Waits for a job until the deadline, and logs what it says, or why it failed. Resolves to the code of its failure. Never rejects. */
+/** Waits for a job until the deadline, and logs its line or why it failed. Resolves to the code of a failure. Never rejects. */
 async function runJob(
   source: LogLine['source'],
   job: Promise<Omit<LogLine, 'source' | 'ms'>>,
@@ -33,10 +33,10 @@ async function runJob(
   }
 }
 
-/** `delivery-run`: delivers what waits, checks the services, and tells what is wrong. Never rejects. */
+/** `delivery-run`: delivers waiting enquiries, checks the services, and reports what is wrong. Never rejects. */
 export async function runDeliveries(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - TELLING_MS };
-  // Meanwhile, since the end of a run has no time for it.
+  // Starts now, since there's no time for it at the end of a run.
   const reading = readLastRun(working);
   const problems: Problem[] = [];
   let round: DeliveryRound | undefined;
@@ -47,14 +47,14 @@ export async function runDeliveries(services: Services): Promise<void> {
     return { code: 'deliveries-finished', attempts, waiting };
   };
   const failure = await runJob('delivery-run', work(), working);
-  // A copy: a job that takes too long goes on, and may find more while this is told.
+  // A copy, because a job that takes too long goes on and may find more while this is reported.
   const found = [...problems, ...(round?.problems ?? [])];
   // When the store is down, skip the errors that follow from it.
   if (failure && !found.some(({ check }) => check === 'store')) found.push(problem('runs', failure));
   await alertTeam({ problems: found, round }, await reading, services);
 }
 
-/** `purge`: deletes what has expired, and mails the report of the month; the next run of deliveries tells what is wrong. Never rejects. */
+/** `purge`: deletes what has expired, and mails the monthly report; the next delivery run reports what is wrong. Never rejects. */
 export async function runPurge(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - RECORDING_MS };
   const work = async () => {

@@ -12,19 +12,19 @@ export interface Services {
   settings: Settings;
   store: EnquiryStore;
   captcha: Captcha;
-  /** Undefined: mail is off. */
+  /** Undefined if mail is off. */
   mailer: Mailer | undefined;
   /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
   isPreview: boolean;
   now: () => Date;
-  /** When this call of a function must have done its work. Each step takes the least of its own limit and what is left. */
+  /** When this call must be finished. Each step gets its own limit or the time remaining, whichever is shorter. */
   deadline: number;
   log: Logger;
   /** When a request of this process last alerted the team, ISO 8601. */
   lastAlert: { at?: string };
 }
 
-/** Netlify ends a request after 60 s, with the work after its answer, and a scheduled run after 30. */
+/** Netlify ends a request after 60 s, including the work after its response, and a scheduled run after 30. */
 const TIME_MS = { request: 55_000, scheduled: 24_000 };
 
 const lastAlert: Services['lastAlert'] = {};
@@ -32,7 +32,7 @@ let settings: Settings | undefined;
 
 /**
  * Creates the services. Reads the settings once per process. The deploy context comes from the request, because Netlify
- * sets no CONTEXT variable where functions run; a scheduled run may have none: only published deploys have such runs.
+ * sets no CONTEXT variable where functions run; a scheduled run may lack it, but only published deploys have such runs.
  */
 export function createServices(deployContext = '', runtime: keyof typeof TIME_MS): Services {
   settings ??= readSettings(process.env);

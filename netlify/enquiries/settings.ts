@@ -1,4 +1,4 @@
-/** The settings of the environment: what each is for, which ones a live site needs, and how they are read. */
+/** The settings from the environment: what each is for, whether a live site needs it, and how it is read. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
 import { captcha, site } from '../../src/site.ts';
@@ -6,7 +6,7 @@ import { captcha, site } from '../../src/site.ts';
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a setting must be, in words, and its value; undefined when the text, which is not empty, breaks the rule. */
+/** A setting's rule, in words, and its parser, which returns undefined for a text (never empty) that breaks the rule. */
 interface Rule<T> {
   rule: string;
   parse: (text: string, isLocal: boolean) => T | undefined;
@@ -59,7 +59,7 @@ const days = one('a whole number of days from 1 to 3650', (text) => {
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
 });
 
-/** A host has a dot or is localhost: a .env file cuts a password at its #, so that a part of it looks like the host. */
+/** A host has a dot or is localhost: .env files cut a password off at #, and a part of it would look like the host. */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
 const mailServer = one(
@@ -69,7 +69,7 @@ const mailServer = one(
   (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
 );
 
-/** All settings, in the order of .env.example, which describes them to whoever sets them; CAPTCHA stands for the provider. */
+/** All settings, in the order of .env.example, which explains how to set them; CAPTCHA stands for the provider. */
 export const SETTINGS = {
   PUBLIC_CAPTCHA_SITE_KEY: needed(`site key of ${provider.name}, for the captcha of the form`, siteKey),
   PUBLIC_API_HOST: optional('where the function is, if not on the site', apiHost),
@@ -94,16 +94,16 @@ export const SETTINGS = {
   NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
 };
 
-/** The name of a setting in the environment; those of the captcha have its provider's: TURNSTILE_SECRET_KEY. */
+/** A setting's name in the environment, with the captcha provider's name filled in: TURNSTILE_SECRET_KEY. */
 export const nameOf = (setting: string): string => setting.replace('CAPTCHA', captcha.toUpperCase());
 
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const valueOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
-/** What a site that sends no mail does not need. */
+/** The settings that a site without mail doesn't need. */
 const OF_MAIL = ['SMTP_URL', 'MAIL_FROM'];
 
-/** The settings of a live site that are not set: a line for each, beginning with its name. */
+/** The needed settings that are not set: a line for each, beginning with its name. */
 export const missingSettings = (environment: Environment): string[] =>
   Object.entries(SETTINGS)
     .filter(([name, { isNeeded }]) => isNeeded && valueOf(environment, nameOf(name)) === '')
@@ -115,7 +115,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /** How mail to the team is sent. */
 export type MailSettings = NonNullable<Settings['mail']>;
 
-/** The valid values, and a line for each other one. */
+/** The valid values, and a line for each invalid one. */
 function parseSettings(environment: Environment, local: boolean) {
   const problems: string[] = [];
   const values: Values = Object.fromEntries(
@@ -161,16 +161,16 @@ export function readSettings(environment: Environment) {
     problems,
     /** Empty: the local captcha. */
     siteKey: values.PUBLIC_CAPTCHA_SITE_KEY ?? '',
-    /** Empty: the function is on the site. */
+    /** Empty: the function runs on the site. */
     apiHost: values.PUBLIC_API_HOST ?? '',
     captcha: {
       /** Undefined: no token can be verified. */
       secret: values.CAPTCHA_SECRET_KEY,
       verifyUrl: values.CAPTCHA_VERIFY_URL ?? provider.verifyUrl,
-      /** Empty: those of the site and of `allowedOrigins`. */
+      /** Empty: the hosts of the site and of `allowedOrigins`. */
       hostnames: values.CAPTCHA_HOSTNAMES ?? [],
     },
-    /** Whether the site sends no mail, as MAIL_TO says; a setting that lacks is no such decision. */
+    /** Whether MAIL_TO says that the site sends no mail; a missing setting doesn't say so. */
     isMailOff,
     /** Undefined: no mail can be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,

@@ -1,5 +1,5 @@
 /**
- * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody is to get it or a person
+ * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody still has to get it or a person
  * has to decide, `done/ID` afterwards. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
@@ -8,17 +8,17 @@ import { codedError } from './log.ts';
 import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.ts';
 import { parseState, type State } from './state.ts';
 
-/** The folders of texts and of states, in the order in which an enquiry goes through them. */
+/** The folders of texts and of states, in the order in which an enquiry passes through them. */
 export const FOLDERS = ['enquiries', 'open', 'done'] as const;
 export type StateFolder = 'open' | 'done';
 
 const PROBE = 'probe/probe';
 
-/** Where the store is. */
+/** How to reach the store. */
 interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
-  /** In place of the Blobs client's own, which goes on for 25 s. */
+  /** Replaces the Blobs client's own, which retries for 25 s. */
   fetch?: typeof fetch;
   /** For programs outside of Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string };
@@ -37,22 +37,22 @@ export class EnquiryStore {
   async #put(key: string, value: unknown): Promise<void> {
     await this.#open().setJSON(key, value);
   }
-  /** Writes under any key, and returns whether there was nothing; false may also be the echo of its own first attempt. */
+  /** Writes under a new key, and returns whether it was new; false may also mean that its own first attempt got through. */
   async putNew(key: string, value: unknown): Promise<boolean> {
     const { modified, etag } = await this.#open().setJSON(key, value, { onlyIfNew: true });
-    // The client takes every answer but 412 for a success.
+    // The client treats every answer except 412 as a success.
     if (modified && !etag) throw codedError('store-not-written');
     return modified;
   }
-  /** Deletes what is under any key. */
+  /** Deletes any key. */
   async delete(key: string): Promise<void> {
     await this.#open().delete(key);
   }
-  /** All keys that begin so. */
+  /** All keys with this prefix. */
   async keys(prefix: string): Promise<string[]> {
     return (await this.#open().list({ prefix })).blobs.map(({ key }) => key);
   }
-  /** The text under any key, as it is; undefined when there is none. */
+  /** The raw text under any key; undefined when there is none. */
   async read(key: string): Promise<string | undefined> {
     return (await this.#open().get(key, { type: 'text' })) ?? undefined;
   }
@@ -83,19 +83,19 @@ export class EnquiryStore {
     return this.delete(keyOf(folder, id));
   }
 
-  /** The ids that a folder has and that begin with this text. Keys that are no ids of ours are left out. */
+  /** The ids in a folder that begin with `prefix`. Keys that aren't ids of ours are left out. */
   async ids(folder: 'enquiries' | StateFolder, prefix = ''): Promise<string[]> {
     const keys = await this.keys(`${folder}/${prefix}`);
     const ids = keys.map((key) => key.slice(folder.length + 1));
     return ids.filter((id) => idPattern.test(id));
   }
 
-  /** Deletes all of an enquiry. An attempt in progress can leave a state, which holds nothing that the visitor wrote; purge deletes it. */
+  /** Deletes all of an enquiry. A delivery in progress can leave a state, without the visitor's words; purge deletes it. */
   async erase(id: string): Promise<void> {
     for (const folder of FOLDERS) await this.delete(keyOf(folder, id));
   }
 
-  /** A JSON value that the functions keep; undefined when absent or not as the schema says. */
+  /** A JSON value that the functions keep; undefined if absent or not matching the schema. */
   async readValue<T>(value: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
     return parseJson(schema, (await this.read(`values/${value}`)) ?? '');
   }
@@ -103,14 +103,14 @@ export class EnquiryStore {
     return this.#put(`values/${value}`, content);
   }
 
-  /** Makes a call of each kind that an enquiry needs. Rejects when one of them fails. */
+  /** Makes one call of each kind that enquiries need. Rejects when one of them fails. */
   async probe(): Promise<void> {
     const isNew = await this.putNew(PROBE, true);
     await this.#put(PROBE, true);
     const text = await this.read(PROBE);
     await this.keys(PROBE);
     await this.delete(PROBE);
-    // The probe before has not deleted it.
+    // The previous probe didn't delete it.
     if (!isNew) throw codedError('not-deleted');
     if (text === undefined) throw codedError('not-read');
   }

@@ -1,10 +1,10 @@
 /**
- * Finds recipients and enquiries that are stuck, from facts alone: since when a recipient lacks an enquiry, and whether it has taken
- * others since.
+ * Finds stuck recipients and stuck enquiries from facts alone: how long a recipient has lacked an enquiry, and whether it has
+ * taken others since.
  *
- * | A recipient lacks an enquiry for more than a quarter of an hour, and | Told as                |
+ * | A recipient has lacked an enquiry for over a quarter of an hour, and | Told as                |
  * | -------------------------------------------------------------------- | ---------------------- |
- * | has taken none since that came                                       | a stuck recipient      |
+ * | has taken none since that enquiry came                               | a stuck recipient      |
  * | has taken others since                                               | a stuck enquiry        |
  */
 import { deliveryReason, type Problem } from './advice.ts';
@@ -15,7 +15,7 @@ import { ageMs, MINUTE_MS } from './time.ts';
 
 const LATE_MS = 15 * MINUTE_MS;
 
-/** What is told once of an enquiry. */
+/** A stuck enquiry, which is told once. */
 export interface StuckEnquiry {
   id: string;
   text: string;
@@ -46,14 +46,14 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
         ({ state }) =>
           !hasIt(state, recipient.name) &&
           ageMs(state.since, now) > LATE_MS &&
-          // Runs hold back what is not verified, and tell that.
+          // Runs hold back unverified enquiries, and report that.
           !(state.isUnverified && !state.to[recipient.name]),
       ),
   );
   const { none = [], others = [] } = Object.groupBy(lacks, ({ recipient, state }) =>
     state.since > (lastTaken.get(recipient.name) ?? '') ? 'none' : 'others',
   );
-  // The run tells when it had no time to try the others.
+  // The run reports it if it had no time to try the others.
   const tried = others.filter(({ recipient, state }) => state.to[recipient.name]);
   return {
     recipients: [...Map.groupBy(none, ({ recipient }) => recipient)].map((group) =>
@@ -74,12 +74,12 @@ function recipientProblem([{ kind, name }, lacks]: [Recipient, Lack[]], isMailOf
     check: name,
     code: delivery?.code ?? 'not-tried',
     text: `Nothing has reached ${shownName(name)} since ${shownSince} UTC: ${deliveryReason(kind, delivery)}. Enquiries that wait for it: ${lacks.length} (npm run enquiries list).`,
-    // Where mailboxes have the enquiries, a chat or a program may be down, and the service works.
+    // As long as mailboxes get the enquiries, the service works even while a chat or a program is down.
     isRed: kind === 'mail' || isMailOff,
   };
 }
 
-/** What is told of an enquiry that these recipients lack, with the reason of the first. */
+/** Describes an enquiry that these recipients lack, with the reason of the first. */
 function stuckEnquiry(first: Lack, more: readonly Lack[], isMailOff: boolean): StuckEnquiry {
   const { id, state, recipient } = first;
   const names = [first, ...more].map((each) => shownName(each.recipient.name)).join(', ');

@@ -2,16 +2,16 @@
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Milliseconds since a time, or until it: one in the future comes from a clock that was wrong. */
+/** Milliseconds since a time, or until it: a time in the future comes from a wrong clock. */
 export const ageMs = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at));
 
-/** The UTC day so many days before. */
+/** The UTC day this many days earlier. */
 export const dayBefore = (at: Date, days: number) =>
   new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** A deadline is a time of `performance.now()`. */
 export const deadlineIn = (ms: number): number => performance.now() + ms;
 
-/** Milliseconds until a deadline, and at most so many: the limit of a step that has one of its own. */
+/** Milliseconds until a deadline or `most`, the limit of a step, whichever is shorter. */
 export const msUntil = (deadline: number, most = Infinity): number =>
   Math.floor(Math.max(0, Math.min(most, deadline - performance.now())));

@@ -1,14 +1,14 @@
-/** What a visitor wrote, as mails and chats show it: nobody can write lines that look like the site's own. */
+/** Formats visitors' texts for mails and chats: nobody can write lines that look like the site's own. */
 import stringWidth from 'string-width';
 
-/** The width of a line; mail programs break longer ones, and what they break off begins at the margin. */
+/** The width of a line; mail programs wrap longer ones, and the rest would begin at the margin. */
 export const COLUMNS = 72;
 
 const EAST_ASIA = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/** A word with the spaces before it; without spaces between words, a letter with the signs after it. */
+/** A word with the spaces before it; in scripts without spaces, a letter with the punctuation after it. */
 const WORD = new RegExp(String.raw`\s*(?:[${EAST_ASIA}][^\s\p{L}\p{N}]*|[^\s${EAST_ASIA}]+)`, 'gu');
 
-/** A line in lines of at most so many columns; a longer word, such as an address, stays whole. */
+/** Wraps a line at this many columns; a longer word, such as an address, stays whole. */
 export function wrapped(line: string, columns: number): string[] {
   const lines = [''];
   for (const [word] of line.matchAll(WORD)) {
@@ -19,7 +19,7 @@ export function wrapped(line: string, columns: number): string[] {
   return lines;
 }
 
-/** A text with a mark before each line but empty ones. */
+/** Wraps a text and puts a mark before each non-empty line. */
 export const marked = (text: string, mark: string): string =>
   text
     .split('\n')

@@ -10,16 +10,16 @@ import { postJson } from './post.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
 import { marked } from './visitors-text.ts';
 
-/** The most that a post may take. */
+/** The time limit for a post. */
 const TIMEOUT_MS = 10_000;
 
-/** Where enquiries are posted for programs, and the secrets that sign them: two while one is replaced. */
+/** A program's address, and the secrets that sign its enquiries: two while one is being replaced. */
 interface EnquiryWebhook {
   url: string;
   secrets: readonly string[];
 }
 
-/** The enquiry as the text of a chat, in the language of the team. */
+/** The enquiry as a chat message, in the team's language. */
 export function chatText(record: EnquiryRecord): string {
   const { subject, notes } = headingOf(record);
   const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map(
@@ -28,7 +28,7 @@ export function chatText(record: EnquiryRecord): string {
   return [subject, ...notes, '', ...lines, '', marked(fieldTexts(record), '│ ')].join('\n');
 }
 
-/** Posts an enquiry to a chat, for people. Rejects with a DeliveryError unless the chat takes it. */
+/** Posts an enquiry to a chat for people to read. Rejects with a DeliveryError unless the chat takes it. */
 export const postToChat = (url: string, record: EnquiryRecord, ms: number): Promise<void> =>
   orThrow(postJson(url, JSON.stringify(chatMessage(url, chatText(record))), Math.min(ms, TIMEOUT_MS)));
 
@@ -40,7 +40,7 @@ export const postToWebhook = (
   ms: number,
 ): Promise<void> => orThrow(postEvent(webhook, 'enquiry.received', record, now, ms));
 
-/** Posts an event of this type, signed as Standard Webhooks says. Returns the code of a failure, and never rejects. */
+/** Posts an event of this type, signed according to Standard Webhooks. Returns the code of a failure, and never rejects. */
 export function postEvent(
   { url, secrets }: EnquiryWebhook,
   type: string,

@@ -1,4 +1,4 @@
-/** Every five minutes: delivers the enquiries that wait, checks the services, and tells the team what is wrong. */
+/** Every five minutes: delivers waiting enquiries, checks the services, and tells the team what is wrong. */
 import type { Config, Context } from '@netlify/functions';
 import { runDeliveries } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';

@@ -1,4 +1,4 @@
-/** `GET /api/health`: whether an enquiry can be taken and delivered, for a monitor. */
+/** `GET /api/health`: tells a monitor whether enquiries can be taken and delivered. */
 import type { Config, Context } from '@netlify/functions';
 import { handleHealth } from '../enquiries/health.ts';
 import { createServices } from '../enquiries/services.ts';

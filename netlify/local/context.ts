@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 
-/** What Netlify passes to a function beside the request; without `cookies`, which the headers of request and response have. */
+/** The context that Netlify passes to a function; without `cookies`, which are in the headers of request and response. */
 export function createContext(request: Request, params: Record<string, string>): Context {
   const url = new URL(request.url);
   const context: Omit<Context, 'cookies' | 'next' | 'rewrite'> = {

@@ -1,7 +1,7 @@
 /**
- * Runs the functions of a folder on this machine, by their addresses and their schedules, in the forms that Netlify documents
- * (https://docs.netlify.com/build/functions/get-started). One that can't be loaded or fails is named in the console, and
- * costs itself only.
+ * Runs a folder's functions on this machine, at their addresses and on their schedules, in the forms that Netlify documents
+ * (https://docs.netlify.com/build/functions/get-started). One that can't be loaded or fails is named in the console and
+ * affects no other.
  */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ type Params = Record<string, string>;
 
 type Handler = (request: Request, context: Context) => unknown;
 
-/** What the file of a function exports. */
+/** The exports of a function's file. */
 export interface FunctionModule {
   default?: Handler | { fetch?: Handler };
   config?: Config;
@@ -27,7 +27,7 @@ export type LoadFunction = (file: string) => Promise<FunctionModule>;
 
 /** The functions of a folder, found and loaded anew for each request, so that a new one needs no restart. */
 export function functionsIn(folder: string, load: LoadFunction) {
-  /** What was said of a file last, so that it isn't said at each request. */
+  /** The last message about each file, so that it isn't repeated at each request. */
   const told = new Map<string, string>();
 
   const loadAll = async () => {
@@ -47,7 +47,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
   };
 
   return {
-    /** Passes a request to the address of a function on to it, and any other to `next`. */
+    /** Passes a request to the function at its address, or calls `next` if there is none. */
     async handle(incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> {
       const url = urlOf(incoming);
       for (const found of await loadAll()) {
@@ -94,7 +94,7 @@ function readFunction(name: string, { default: exported, config = {} }: Function
     isBackground: config.background ?? name.endsWith('-background'),
     /** Says when it runs next. */
     clock: schedule ? new Cron(schedule, { timezone: 'UTC' }) : undefined,
-    /** The parameters of an address of the function, or undefined. */
+    /** The parameters if the function has this address, or undefined. */
     paramsOf: (url: URL, requested = 'GET') => {
       if (method && ![method].flat().some((each) => each === requested)) return undefined;
       if (excluded.some((pattern) => pattern.test(url))) return undefined;
@@ -107,14 +107,14 @@ function readFunction(name: string, { default: exported, config = {} }: Function
   };
 }
 
-/** The patterns of addresses; a slash at the end makes no difference. */
+/** Patterns for addresses; a trailing slash makes no difference. */
 const patterns = (addresses: string | string[] = []) =>
   [addresses].flat().map((pathname) => {
     if (!pathname.startsWith('/')) throw new Error(`its path "${pathname}" must begin with /`);
     return new URLPattern({ pathname: `${pathname}{/}?` });
   });
 
-/** The answer of a function: 500 with its error where it fails, 202 at once where it runs in the background. */
+/** The function's response: 500 with its error if it fails, 202 at once if it runs in the background. */
 async function respond(
   { name, handler, clock, isBackground }: LocalFunction,
   request: Request,

@@ -13,9 +13,9 @@ import { send, toRequest, withoutBody } from './web.ts';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves `dist` as Netlify does, at a port of a host, by default of this machine alone: headers and redirects of netlify.toml, `_headers` and
- * `_redirects`, addresses without `.html`, the 404 page, functions and their schedules, a store in `storeRoot`. Listens once
- * its services are ready. Rejects with the server's error when it can't.
+ * Serves `dist` as Netlify does, on a port of a host (by default reachable from this machine only): headers and redirects from
+ * netlify.toml, `_headers` and `_redirects`, addresses without `.html`, the 404 page, functions and their schedules, a store
+ * in `storeRoot`. Listens once its services are ready. Rejects with the server's error if it can't.
  */
 export async function serveSite(port: number, storeRoot: string, host?: string): Promise<void> {
   const projectDir = process.cwd();
@@ -34,7 +34,7 @@ export async function serveSite(port: number, storeRoot: string, host?: string):
   await functions.startSchedules();
 }
 
-/** Answers with a function, a file of `dist`, read anew for each request, by a rule, or with the 404 page. */
+/** Answers with a function, a file of `dist` (read anew for each request), a redirect rule, or the 404 page. */
 function siteHandler(projectDir: string, runFunction: ReturnType<typeof functionsIn>['handle']) {
   const publicDir = path.join(projectDir, 'dist');
   const configPath = path.join(projectDir, 'netlify.toml');
@@ -55,7 +55,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         setHeaders: () =>
           response.setHeaders(new Map(Object.entries({ 'Cache-Control': REVALIDATE, ...setHeaders }))),
       });
-      /** Whether there was a file to serve; sirv looks for it at once. A file takes nothing that is sent. */
+      /** Whether there was a file to serve; sirv looks for it synchronously. Files only allow GET and HEAD. */
       const serveFile = () => {
         let isFound = true;
         if (!isRead) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
@@ -64,7 +64,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         });
         return isFound;
       };
-      /** The same of another address than the one that was asked for. */
+      /** The same for an address other than the requested one. */
       const serveAs = (address: string, status: number) => {
         request.url = address;
         const { writeHead } = response;
@@ -75,7 +75,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
       };
       const sayNotFound = () => void (serveAs('/404.html', 404) || response.writeHead(404).end('Not found'));
 
-      // Rules can't be compared with an address that can't be decoded, such as /%E0%A4%A.
+      // Rules can't be matched against an address that can't be decoded, such as /%E0%A4%A.
       const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
       if (isRead && !rule?.force && serveFile()) return;
       if (!rule) return sayNotFound();
@@ -101,13 +101,13 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** The answer of another server, whose address a rule shows as one of the site. */
+/** The response of another server that a rule shows at an address of the site. */
 async function askElsewhere(target: URL, incoming: IncomingMessage): Promise<Response> {
   const request = new Request(target, await toRequest(incoming));
   request.headers.delete('host');
   const { body, status, headers } = await fetch(request, { redirect: 'manual' });
   const response = new Response(body, { status, headers });
-  // The body was decoded.
+  // fetch has decoded the body.
   for (const name of ['content-encoding', 'content-length']) response.headers.delete(name);
   return response;
 }

@@ -1,11 +1,11 @@
-/** Requests and responses of Node as those of the web platform, and back. */
+/** Converts Node's requests and responses to the web platform's, and back. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-/** The address that a request asks for. */
+/** The address that was requested. */
 export const urlOf = ({ headers, url }: IncomingMessage): URL =>
   new URL(`http://${headers.host ?? 'localhost'}${url}`);
 
@@ -23,7 +23,7 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(withoutBody(incoming), body.length > 0 ? { body } : {});
 }
 
-/** Sends a response, its body as it comes. */
+/** Sends a response, streaming its body. */
 export async function send(outgoing: ServerResponse, response: Response): Promise<void> {
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
