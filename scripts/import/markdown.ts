@@ -62,8 +62,11 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
   });
   const markdown = writer.turndown(document.body).replaceAll(/\n{3,}/g, '\n\n');
   // As they were, so that the check of the content names them.
-  return markdown.replaceAll(/\\\[([\w-]+ \w+=[^\]]*)\\\]/g, '[$1]');
+  return markdown.replaceAll(SHORTCODE, (_, code: string) => `[${code.replaceAll('\\_', '_')}]`);
 }
+
+/** As turndown escapes them. */
+const SHORTCODE = /\\\[(\/[\w\\-]+|[\w\\-]+ \w+=[^\]]*|gallery|audio|video|playlist|toc)\\\]/g;
 
 const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

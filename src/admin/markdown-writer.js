@@ -12,6 +12,8 @@ const widthOf = ({ children }) => [...children].reduce((sum, cell) => sum + span
 const RULES = [
   [['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], writeHeading],
   [['p'], writeParagraph],
+  [['div'], (text) => `\n\n${withoutLastBreak(text)}\n\n`],
+  [['blockquote'], (text) => `\n\n${withoutLastBreak(text).trim().replaceAll(/^/gm, '> ')}\n\n`],
   [['li'], writeItem],
   [['tr'], writeRow],
   [['td', 'th'], (text, cell) => ` ${text.trim().replaceAll('|', '\\|')} |${'  |'.repeat(spanOf(cell) - 1)}`],

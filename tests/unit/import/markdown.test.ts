@@ -29,6 +29,16 @@ test.each([
     'One\n\n[https://video.example/a\\_b](https://video.example/a_b)',
   ],
   ['line breaks at the ends of paragraphs and bold words', '<p><b>A<br></b>b<br></p>', '**A**\\\nb'],
+  [
+    'line breaks at the ends of quotations and divisions',
+    '<blockquote>A<br></blockquote><div>B<br></div>',
+    '> A\n\nB',
+  ],
+  [
+    'shortcodes of plugins, which the check names',
+    '[gallery]\n\n[su_box title="a_b"]c[/su_box] [1]',
+    '[gallery]\n\n[su_box title="a_b"]c[/su_box] \\[1\\]',
+  ],
   ['a line break in a heading', '<h2>A<br>b</h2>', '## A b'],
   ['styles and scripts', '<style>p {}</style><p>A</p><script>b()</script>', 'A'],
   ['a film', '<video controls src="/a.mp4"></video>', '[/a.mp4](/a.mp4)'],
