@@ -88,7 +88,7 @@ function finish(git: Git): boolean {
           (step) => `"npm ${step}" fails (see above): correct that, and run npm run update again`,
         ),
         'do what "You must" and "Legal" say above, and look at the site: npm run dev',
-        'git commit',
+        'git add -A, then git commit: what you have corrected belongs to the merge',
       ];
   console.log(['\nLeft to do:', ...toDo, 'or give the update up: npm run update abort'].join('\n- '));
   return !hasConflicts && failed.length === 0;

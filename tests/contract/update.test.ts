@@ -171,7 +171,7 @@ describe('npm run update', () => {
     site.git.read('add', '.');
     const { status, output, steps } = run(site.folder);
     expect(steps).toEqual(['install', 'run check:content', 'run check:types', 'run test:site']);
-    expect(output).toContain('- git commit');
+    expect(output).toContain('- git add -A, then git commit');
     expect(status).toBe(0);
   });
   test('does nothing in a site that has the version', () => {
