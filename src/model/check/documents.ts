@@ -4,10 +4,11 @@ import type { Pages } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** Finds documents of src/own/settings.json whose page or file doesn't exist: no receipt would lead to them. */
+/** Finds documents of src/own/settings.json whose page or file doesn't exist, or that of the home page: no receipt would lead to them. */
 export function checkDocuments(pages: Pages, root: string): Mistake[] {
   const served = servedAddresses(pages, root);
-  const missing = (address: string) => !served.has(routeOf(address));
+  // Enquiries from the home page have none, since the browsers of some visitors name only the site.
+  const missing = (address: string) => routeOf(address) === '/' || !served.has(routeOf(address));
   return site.documents.flatMap((each, index) =>
     (['page', 'file'] as const)
       .filter((name) => missing(each[name]))
@@ -18,7 +19,7 @@ export function checkDocuments(pages: Pages, root: string): Mistake[] {
           field: `documents #${index + 1} ${name}`,
           found: each[name],
         },
-        expected: name === 'page' ? 'the address of a page' : 'a file in public',
+        expected: name === 'page' ? 'the address of a page other than the home page' : 'a file in public',
         fix: 'correct it, or remove the document',
       })),
   );

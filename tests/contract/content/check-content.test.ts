@@ -390,12 +390,17 @@ test.each<readonly [hint: string, change: Change]>([
 });
 
 test('a document whose page or file does not exist is a mistake', async () => {
-  site.documents.push({ page: '/privacy', file: '/favicon.svg' }, { page: '/gone', file: '/gone.pdf' });
+  site.documents.push(
+    { page: '/privacy', file: '/favicon.svg' },
+    { page: '/gone', file: '/gone.pdf' },
+    { page: '/', file: '/favicon.svg' },
+  );
   onTestFinished(() => void site.documents.splice(0));
   const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en']);
   expect(mistakes.map(({ field, found }) => `${field}: ${found}`)).toEqual([
     'documents #2 page: /gone',
     'documents #2 file: /gone.pdf',
+    'documents #3 page: /',
   ]);
 });
 
