@@ -15,7 +15,7 @@ import { checkSite, tryLogin, tryStore } from './doctor/services.ts';
 import { compareVersions } from './doctor/version.ts';
 
 const words = process.argv.slice(2);
-/** Whether something is sent to each address of the settings. */
+/** Whether to send a test to each configured address. */
 const sendsTests = words.includes('alert');
 if (words.some((word) => word !== 'alert')) {
   console.error(`npm run doctor: checks this machine's settings (.env) with their services, and whether the live site can take and
@@ -40,7 +40,7 @@ const list = (subject: string, problems: string[], fine: string): Finding[] =>
   problems.length === 0
     ? [{ state: 'ok', subject, message: fine }]
     : problems.map((message) => ({ state: 'failed', subject, message }));
-/** What a check of doctor/services.ts says. */
+/** The findings of a check in doctor/services.ts. */
 const check = (subject: string, result: Promise<string>): Promise<Finding[]> =>
   result.then(
     (message) => list(subject, [], message),
@@ -56,7 +56,7 @@ const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
     (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
   );
 
-/** With `alert`, sends something to the address of a setting; `send` resolves to the code of a failure. */
+/** With `alert`, sends a test to a setting's address; `send` resolves to the code of a failure. */
 async function trySending(subject: string, name: string, url: string | undefined, send: typeof beat) {
   if (!url || !sendsTests) return skip(subject, url ? 'npm run doctor alert' : name);
   const failure = await send(url);
@@ -73,7 +73,7 @@ const sendTestEvent = () => {
   return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
 };
 
-// As text: the check of the content says what is wrong with an address that is none.
+// Not parsed: the content check reports an invalid address.
 const host = site.url.replace('https://', '');
 const settingProblems = [
   ...missingSettings(env),
@@ -100,7 +100,7 @@ const checkServices = async () =>
     ])
   ).flat();
 
-/** A newer version is nothing to fix. */
+/** A newer version isn't a failure. */
 function findVersion(): Finding {
   const subject = 'Version';
   try {

@@ -1,4 +1,4 @@
-/** `npm run enquiries …`: lists, shows, exports and erases enquiries, of the local store or of the live site. */
+/** `npm run enquiries …`: lists, shows, exports and erases enquiries in the local store or on the live site. */
 import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
@@ -8,10 +8,10 @@ import { parseWords, type Kind, type CommandWords } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
 interface Command {
-  /** What may follow the command's name, in any order. */
+  /** The words that may follow the command's name, in any order. */
   takes: Kind[];
   description: string;
-  /** Prints its result to stdout, and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */
+  /** Prints its result to stdout and anything else to stderr. Resolves to the exit code: 1 if it failed or is incomplete. */
   run: (store: OpenStore, words: CommandWords) => Promise<number>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes the fonts of the site, small parts of the packages or files in src/own/typeface.json, with fallbacks of the same size, into
- * src/typography/fonts, and removes what was there: `npm run fonts`.
+ * `npm run fonts`: replaces src/typography/fonts by small subsets of the packages or files that src/own/typeface.json names, and
+ * fallbacks of the same size.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,31 +20,31 @@ import {
 
 const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
-/** The OpenType features that browsers apply by default, and the numerals that CSS asks for. */
+/** The OpenType features that browsers apply by default, and the numerals that our CSS requests. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
-/** Fonts of the system, and their average width in 2048ths of an em, as capsize weighs the letters. */
+/** System fonts, and their average width in 2048ths of an em, weighted by letter as in capsize. */
 const REGULAR = { local: ['Arial', 'Liberation Sans'], width: 913 };
 const BOLD = { local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 };
-/** Which of them stands in for which weights of ours, in the size of one of these. */
+/** Which of them stands in for which of our weights, sized to match one of these. */
 const FALLBACKS = [
   { style: 'text', ...REGULAR, weights: '400 599', weight: 400 },
   { style: 'text', ...BOLD, weights: '600 700', weight: 650 },
   { style: 'wide', ...BOLD, weights: '100 900', weight: undefined },
 ] as const;
 
-/** Scripts that Fontsource calls otherwise than CLDR does, and those that the family Noto Sans has itself. */
+/** Scripts that Fontsource and CLDR call by different names, and those that Noto Sans itself contains. */
 const SUBSETS: Record<string, string> = { Beng: 'bengali', Orya: 'oriya' };
 const IN_NOTO_SANS = ['Cyrl', 'Grek'];
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Ends the program before it has changed anything. */
+/** Ends the program; nothing has been changed yet. */
 function fail(problem: string): never {
   console.error(`${problem} Nothing was changed.`);
   process.exit(1);
 }
 
-/** Where a file of a package is. */
+/** The path of a package's file. */
 function inPackage(name: string, file: string): string {
   try {
     return resolve(`${name}/${file}`);
@@ -63,19 +63,19 @@ const readJson = async <T>(name: string, file: string) =>
 
 type Style = keyof typeof TYPEFACE.styles;
 
-/** Where the letters of the typeface come from. */
+/** A source of the typeface's letters. */
 interface Source {
-  /** Where the letters of a style are. */
+  /** A style's package or file. */
   nameOf: (style: Style) => string;
-  /** The axes that a style can have; none for a font that is not variable. */
+  /** The axes of a style; none for a static font. */
   axesOf: (style: Style) => readonly string[];
-  /** The font with the letters of a part. */
+  /** The font that has a part's letters. */
   read: (style: Style, part: FontPart) => Promise<Buffer>;
-  /** Whether it has letters of a part. */
+  /** Whether it has any of a part's letters. */
   has: (part: FontPart) => boolean;
-  /** Other writing systems that it has, as Fontsource calls them. */
+  /** The other writing systems it has, by Fontsource's names. */
   subsets: readonly string[];
-  /** The text of its licence, which has to stand beside the published files; the owner keeps that of own fonts. */
+  /** Its licence, which must be published beside the files; owners take care of their own fonts' licences. */
   licence?: Buffer;
 }
 
@@ -95,7 +95,7 @@ async function fromPackage(name: string, files = 'standard'): Promise<Source> {
   };
 }
 
-/** Fonts of the owner's. */
+/** The owner's own fonts. */
 async function fromFiles(files: Record<Style, string>): Promise<Source> {
   const open = async (file: string) => {
     const content = await readFile(file).catch(() =>
@@ -117,7 +117,7 @@ async function fromFiles(files: Record<Style, string>): Promise<Source> {
     nameOf: (style) => files[style],
     axesOf: (style) => fonts[style].axes,
     read: (style) => Promise.resolve(fonts[style].content),
-    // Vietnamese, or a part of which it has any letter: some of another language are in most fonts.
+    // Most fonts have some Vietnamese letters, but not this one; any letter shows that they have another part.
     has: ({ name, range }) => {
       const isThere = (letter: string) => fonts.wide.letters.has(letter.codePointAt(0) ?? 0);
       return name === 'vietnamese' ? isThere('ạ') : [...lettersOf(range)].some(isThere);
@@ -132,7 +132,7 @@ const source = TYPEFACE.files
 for (const style of ['text', 'wide'] as const) {
   const axes = source.axesOf(style);
   const missing = Object.entries(TYPEFACE.styles[style]).find(
-    // That of a font that is not variable is the weight that it has.
+    // A static font has a weight without an axis for it.
     ([axis, value]) =>
       !axes.includes(axis) && !(axes.length === 0 && axis === 'wght' && typeof value === 'number'),
   );
@@ -157,7 +157,7 @@ async function subset(style: Style, part: FontPart, format: 'woff2' | 'sfnt', ax
   return subsetFont(await source.read(style, part), lettersOf(part.range), options);
 }
 
-/** The family of an East Asian script in social images, whose build cuts it to their letters. */
+/** Returns an East Asian script's family for social images, whose build cuts it down to the letters they use. */
 async function addEastAsian(
   script: string,
   { subset, example }: (typeof EAST_ASIAN)[string],
@@ -174,7 +174,7 @@ async function addEastAsian(
   return [(await fromBuffer(font)).familyName];
 }
 
-/** Makes the files of another script, from the typeface or a family of its own. Returns the family of its headings in social images. */
+/** Makes another script's files, from the typeface or a separate family. Returns the family of its headings in social images. */
 async function addScript(script: string): Promise<string[]> {
   const name =
     SUBSETS[script] ?? new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
@@ -188,7 +188,7 @@ async function addScript(script: string): Promise<string[]> {
   const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
   const ranges = await readJson<Record<string, string>>(family, 'unicode.json');
   const all = lettersOf(ranges[name] ?? fail(`${family} has no ${name} letters.`));
-  // Without forms for old programs, which are half of a font for Arabic.
+  // Without legacy presentation forms, which are half of an Arabic font.
   const letters = [...all].filter((each) => each === each.normalize('NFKC')).join('');
   const font = await readFile(inPackage(family, `files/${id}-${name}-wght-normal.woff2`));
   const max = Math.min(700, Number(variable['wght']?.max));
@@ -201,7 +201,7 @@ async function addScript(script: string): Promise<string[]> {
   return [(await fromBuffer(headings)).familyName];
 }
 
-/** A font face of the system, made as large as ours. */
+/** A system font's face, scaled to the size of ours. */
 async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
   const { style, local, width, weights, weight } = font;
   const axes = { ...TYPEFACE.styles[style], ...(weight && { wght: weight }) };
@@ -221,7 +221,7 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 `;
 }
 
-/** All files are made before the old ones are removed. */
+/** Makes all files before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
 for (const part of parts) {
   for (const style of ['text', 'wide'] as const)
@@ -248,7 +248,7 @@ files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));
 files[`${FOLDER}/fallbacks.css`] =
   `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`;
-// Licences require their text beside the published files.
+// Licences must be published beside the files.
 if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
 else await rm(`${LICENCES}/OFL.txt`, { force: true });
 

@@ -1,4 +1,4 @@
-/** Writes the site's icons into public, from icon.svg of the chosen look in the colours of the default theme: `npm run icons`. */
+/** `npm run icons`: writes the site's icons into public, from the chosen look's icon.svg, in the default theme's colours. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ const colours = themes[site.theme.default];
 const drawing = await readFile(SOURCE, 'utf8');
 const svg = drawing.replaceAll(/class="([\w-]+)"/g, (_, name: ColourName) => `fill="${colours[name]}"`);
 
-/** The icon as a square PNG; with a palette, because that is smaller. */
+/** The icon as a square PNG, with a palette to make it smaller. */
 const png = (size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (DENSITY * size) / UNITS })
     .resize(size, size)

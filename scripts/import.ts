@@ -1,4 +1,4 @@
-/** `npm run import wordpress FILE`: writes the posts of an export of WordPress as articles, with their pictures and old addresses. */
+/** `npm run import wordpress FILE`: turns the posts of a WordPress export into articles, with their pictures and old addresses. */
 import '../src/model/check/imported-files.ts';
 import { readFileSync } from 'node:fs';
 import { Argument, Command } from 'commander';
@@ -14,7 +14,7 @@ const [, file = ''] = new Command('npm run import')
   .argument('<file>', 'the XML file')
   .parse().args;
 
-// They import the site's settings.
+// Imported later, because they import the site's settings.
 const { writeArticles } = await import('./import/articles.ts');
 const { checkContent } = await import('../src/model/check/check-content.ts');
 

@@ -1,4 +1,4 @@
-/** `npm run setup`: asks what a first hour changes, shows what it will write, and writes it. May be run again. */
+/** `npm run setup`: asks for what owners change first, shows what it will write, and writes it. Can be run again. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,7 +56,7 @@ ${changes[WORDS] ? `- translate ${WORDS}\n` : ''}- write your own texts in src/c
 - set captcha and mail, and ask npm run doctor what is left`);
 process.exit(check.status ?? 1);
 
-/** The answers of a file; throws an error with its first mistake. */
+/** Reads the answers from a file; throws an error with its first mistake. */
 function readAnswers(file: string): unknown {
   const text = decodeText(readFileSync(file));
   const { value, mistake }: Pick<Yaml, 'value' | 'mistake'> =
@@ -65,7 +65,7 @@ function readAnswers(file: string): unknown {
   return value;
 }
 
-/** What will be written, a line for each folder: the names of a few files, else how many there are. */
+/** Lists what will be written, a line for each folder: the names of the files, or their number if there are many. */
 function summary(): string[] {
   const files = Object.entries(changes).map(([file, text]) => {
     const verb = text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add';

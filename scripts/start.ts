@@ -24,7 +24,7 @@ const { built, temporary } = command.opts<{ built?: boolean; temporary?: boolean
 const parent = process.ppid;
 if (temporary) ignoreSettings();
 else loadEnv();
-// Addresses of this machine are valid then.
+// Lets settings have addresses of this machine.
 process.env['NETLIFY_DEV'] = 'true';
 
 const port = readPort(command.args[0], 8888);
@@ -34,14 +34,14 @@ if (problems.length > 0)
   fail(`Correct these settings, which .env.example describes:\n${problems.join('\n')}`);
 
 if (!built) {
-  // By its file, since Windows finds no program by the name alone. In this mode, the form has the local captcha.
+  // Runs its file, since Windows can't find the program by name alone. In this mode, the form has the local captcha.
   const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
   const { status } = spawnSync(process.execPath, [astro, 'build', '--mode', 'offline'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-// npm passes no signal on to what runs below its shell, which would then keep the port.
+// npm passes no signals on to a process below its shell, which would then keep the port.
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check, one after another, each of which says itself what it runs and how long.
- * `npm run test:site` (`scripts/test.ts site`) runs only those of the owner's site: what its content, words and settings can
- * break. The others run on the sites of tests/sites, so that nothing of the owner's turns them red.
- * `npm run test:full` (`full`) adds what takes long: the other browsers, rebranded sites, the functions' bundles, and what
+ * `npm test`: every check, one after another. Each reports what it runs and how long it takes.
+ * `npm run test:site` (`scripts/test.ts site`) runs only the owner's site's checks: those that its content, words and settings
+ * can break. The others run on the sites of tests/sites, so that nothing an owner does turns them red.
+ * `npm run test:full` (`full`) adds the slow checks: the other browsers, rebranded sites, the functions' bundles, and what
  * the documentation of packages promises.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ if (!['usual', 'site', 'full'].includes(kind)) {
 const isFull = kind === 'full';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-// Before anything runs, since it may fail; playwright.config.ts takes it from there.
+// First, since it may fail; playwright.config.ts reads it from there.
 process.env['CHROME_PATH'] = await chromiumOrExit();
 if (isFull) provideOthers();
 // For Playwright's server: any free one.
@@ -30,15 +30,15 @@ const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;
 server.close();
 
-// What a test prints is shown if it fails.
+// A test's output is shown only if it fails.
 const vitest = 'vitest run --reporter=dot --silent=passed-only';
-// Without hints, such as that of an API which is old.
+// Without hints, such as those about deprecated APIs.
 const types = 'astro check --minimumSeverity warning';
 const inChromium = '--project chromium*';
 /** A check of a site of tests/sites (tests/sites/run.ts). */
 const on = (site: string, command: string) => `node tests/sites/run.ts ${site} ${command}`;
 
-/** Checks of what the first command of a group makes; where that fails, the others are not run. */
+/** Groups of checks. The first command makes what the others check; if it fails, they don't run. */
 const OWN = [
   [
     'astro build --mode test',
@@ -50,7 +50,7 @@ const OWN = [
 const CODE = [
   ['prettier --check --log-level warn .'],
   ['eslint . --max-warnings 0'],
-  // The unit tests are typed with the fields of the small site.
+  // The unit tests' types come from the fields of the small site.
   [`${types} --tsconfig tsconfig.site.json`],
   ...(existsSync('tests/sample') ? [[`${vitest} tests/sample`]] : []),
   [
@@ -90,7 +90,7 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 function succeeds(command: string): boolean {
   console.log(`\n$ ${command}`);
-  // The lists of pages and pictures of a build would stand between a failure and its reader (astro.config.mjs).
+  // The build's lists of pages and pictures would bury a failure (astro.config.mjs).
   const env = command.startsWith('astro build') ? { ...process.env, ASTRO_LOG_LEVEL: 'warn' } : process.env;
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run update`: merges the newest version of upstream, or the one that is named, into the site (docs/updating.md). Imports
- * nothing but Node's modules and its own files, so that a site of an older version can run it.
+ * `npm run update`: merges upstream's newest version, or the one named, into the site (docs/updating.md). Imports only Node's
+ * modules and its own files, so that a site on an older version can run it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether all that was asked is done. */
+/** Whether everything requested is done. */
 function run(): boolean {
   if (words.length > 1 || !/^(check|abort|[\d.]*)$/.test(word)) {
     console.log(USAGE);
@@ -57,7 +57,7 @@ function run(): boolean {
   return finish(git);
 }
 
-/** Merges in a folder of its own, which is removed. */
+/** Merges in a separate folder, which is removed afterwards. */
 function check(git: Git, { name, commit }: Version): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'update-'));
   git.read('worktree', 'add', '--quiet', '--detach', folder, 'HEAD');
@@ -73,7 +73,7 @@ function check(git: Git, { name, commit }: Version): boolean {
   }
 }
 
-/** Checks what was merged, where nothing is in conflict any more, and says what is left to do. */
+/** Checks the merge once no conflicts are left, and says what remains to be done. */
 function finish(git: Git): boolean {
   const hasConflicts = conflictsIn(git).length > 0;
   const failed = hasConflicts ? [] : failedSteps(git);
@@ -95,13 +95,13 @@ function finish(git: Git): boolean {
 }
 
 function failedSteps(git: Git): string[] {
-  // Rather than npm ci, which refuses a list that lacks the owner's packages, and on Windows can't remove the Node that runs this.
+  // Not npm ci: it rejects a lock that lacks the owner's packages, and on Windows can't remove the Node that is running this.
   if (!npm('install')) return ['install'];
   git.read('add', 'package.json', 'package-lock.json');
   return ['run check:content', 'run check:types', 'run test:site'].filter((step) => !npm(...step.split(' ')));
 }
 
-/** What the merged versions ask for, and what both sides changed. */
+/** Prints the merged versions' changelog and what both sides changed. */
 function printPage(git: Git, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
   for (const { text } of newVersions(git, target)) console.log(`\n=== Version ${text}`);
@@ -129,7 +129,7 @@ function npm(...step: string[]): boolean {
   return spawnSync(process.execPath, [program, ...step], { stdio: 'inherit' }).status === 0;
 }
 
-/** What to do where the histories have no commit in common. */
+/** What to do if the histories have no commit in common. */
 function withoutHistory(versions: readonly Version[]): string {
   return `Your repository and upstream's have no commit in common: the site was downloaded rather than cloned, or the clone is shallow
 (then: git fetch --unshallow). Join them once, by the commit of the version from which the site began; this changes no file:

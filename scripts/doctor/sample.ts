@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findFiles } from '../../src/lib/files.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
-/** What nobody else has in settings and content: the brand, addresses that lead nowhere, telephones of zeros. */
+/** Only the sample has these in its settings and content: the brand, dead addresses, phone numbers of zeros. */
 const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
   /(?<![\w@:/.-])(?!\.env\.)[\w@:/.-]+[.-]example\b/,
@@ -18,24 +18,24 @@ const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
 const TEXTS =
   '{README.md,package.json,docs/specification.md,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}';
-/** Files of the content and pictures; those that may stay as they are in any agency are not among them. */
+/** Content files and pictures, except those that any agency may keep as they are. */
 const FILES =
   '{src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg},docs/{home-*.png,specification.md},README.md}';
 const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
-/** Hashes of the files of the project at `root` that are the sample's as long as nobody has changed them, by name. */
+/** The hashes, by name, of the project's files at `root` that belong to the sample until somebody changes them. */
 export function sampleFiles(root: string): Record<string, string> {
   const names = findFiles(FILES, { cwd: root }).filter((file) => !MAY_STAY.test(file));
   return Object.fromEntries(names.toSorted().map((file) => [file, hashOf(path.join(root, file))]));
 }
 
 function hashOf(file: string): string {
-  // Git may have changed the ends of lines.
+  // Git may have changed the line endings.
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** A sentence for each file of the project at `root` that has values of the sample, and one for the files that are its own. */
+/** A sentence for each file at `root` that contains the sample's values, and one for the sample's own files. */
 export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
   const settings = findFiles(TEXTS, { cwd: root }).toSorted();
   const values = settings.flatMap((file) => {
@@ -54,7 +54,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
   return [...values, `${names.length} of its files are unchanged: ${some}`];
 }
 
-/** The files of the project at `root` that are as the sample has them. */
+/** The sample's files at `root` that nobody has changed. */
 export function unchangedSampleFiles(root: string, sample: Record<string, string> = hashes): string[] {
   const known = new Set(Object.values(sample));
   const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));

@@ -1,4 +1,4 @@
-/** The checks of services by `npm run doctor`. Each resolves to what it found, and rejects with lines that say how to fix it. */
+/** The service checks of `npm run doctor`. Each resolves to its finding, or rejects with lines that say how to fix the problem. */
 import * as z from 'zod/mini';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { fetchErrorCode } from '../../netlify/enquiries/log.ts';
@@ -11,8 +11,8 @@ import { openStore } from '../enquiries/open-store.ts';
 const LOGIN_MS = 18_000;
 
 /**
- * Logs in to the mail server; sends nothing. No message names the host: a .env file cuts a password at its #, so that the
- * part after its @ looks like the host.
+ * Logs in to the mail server; sends nothing. No message names the host: .env files cut a password off at #, and the part
+ * after its @ would look like the host.
  */
 export async function tryLogin(mail: MailSettings): Promise<string> {
   await smtpMailer(mail)
@@ -38,10 +38,10 @@ export async function tryStore(environment: Environment, projectRoot: string): P
   }
 }
 
-/** What `GET /api/health` answers. */
+/** The answer of `GET /api/health`. */
 const healthSchema = z.object({ ok: z.boolean() });
 
-/** Asks the live site whether its function can take and deliver an enquiry, with the settings that it has itself. */
+/** Asks the live site whether its function can take and deliver enquiries with the site's own settings. */
 export async function checkSite(host: string): Promise<string> {
   const response = await fetch(`${host}/api/health`, {
     signal: AbortSignal.timeout(20_000),

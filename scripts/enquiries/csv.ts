@@ -6,8 +6,8 @@ import type { LoadedEnquiry } from './load.ts';
 import { UsageError } from './terminal.ts';
 
 /**
- * Enquiries as CSV, with what is in former fields and known of their sources in further columns. Excel expects a semicolon
- * between cells where a language writes decimals with a comma.
+ * Enquiries as CSV, with additional columns for former fields and sources. Excel expects semicolons between cells in languages
+ * that write decimals with a comma.
  */
 export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: ',' | ';' = ','): string {
   const former = enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name));
@@ -27,7 +27,7 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: '
   return toCsv(columns, rows, separator);
 }
 
-/** Such as `sources.gclid`, since a field of the form may be called `gclid`. */
+/** With a prefix, such as `sources.gclid`, since the form may have a field `gclid`. */
 const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 
@@ -37,12 +37,12 @@ function toCsv(columns: readonly string[], rows: readonly unknown[][], separator
   return `\ufeff${[columns.join(separator), ...lines].join('\r\n')}\r\n`;
 }
 
-/** Writes CSV into a file: in PowerShell, `>` changes the letters of what it is given, and npm's own lines get among it. */
+/** Writes CSV into a file: in PowerShell, `>` changes the encoding, and npm's own lines would be in it. */
 export function writeCsv(file: string, csv: string, rows: number): void {
   try {
     writeFileSync(file, csv);
   } catch (error) {
-    // Excel keeps a file from being written while it shows it.
+    // Excel locks a file while it is open.
     throw new UsageError(`${file} could not be written: ${(error as Error).message}`);
   }
   console.log(`Written to ${file}: ${rows}`);

@@ -14,7 +14,7 @@ export interface LoadedEnquiry {
   state?: State;
 }
 
-/** Enquiries, those that nobody has first, then the newest, and the ids of texts that can't be read. */
+/** Enquiries (first those that nobody has, then the newest), and the ids of texts that can't be read. */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];
@@ -40,7 +40,7 @@ export async function loadEnquiries(
     let folder: StateFolder = done.has(id) ? 'done' : 'open';
     let state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
     if (folder === 'open' && !state) {
-      // It may have become done since that folder was listed.
+      // It may have moved to `done` since that folder was listed.
       state = await store.getState('done', id);
       if (state) folder = 'done';
     }
@@ -67,7 +67,7 @@ export async function loadEnquiries(
   return { enquiries, unreadable };
 }
 
-/** Reads the enquiries whose ids begin with these texts. Rejects when there is not exactly one for each. */
+/** Reads the enquiries whose ids begin with these texts. Rejects unless each matches exactly one. */
 export async function loadByIds(store: EnquiryStore, texts: readonly string[]): Promise<Loaded> {
   const loaded: Loaded = { enquiries: [], unreadable: [] };
   for (const prefix of texts) {
@@ -81,7 +81,7 @@ export async function loadByIds(store: EnquiryStore, texts: readonly string[]): 
   return loaded;
 }
 
-/** Warns of texts that can't be read, by their ids. Returns the exit code: 1 if there are any. */
+/** Warns about texts that can't be read, by id. Returns the exit code: 1 if there are any. */
 export function exitCodeAfterWarning(ids: readonly string[]): number {
   if (ids.length === 0) return 0;
   console.error(`Records that can't be read and are not included: ${ids.length}\n  ${ids.join('\n  ')}`);

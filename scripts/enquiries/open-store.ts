@@ -1,4 +1,4 @@
-/** Opens the live site's store, or the local one, which local runs of the site keep in `.netlify`. */
+/** Opens the live site's store, or the one that local runs of the site keep in `.netlify`. */
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
@@ -12,7 +12,7 @@ export interface OpenStore {
 }
 
 /**
- * Opens the live site's store where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, else the local one.
+ * Opens the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local one.
  * Throws a UsageError when only one of the two is set.
  */
 export async function openStore(environment: Environment, projectRoot: string): Promise<OpenStore> {

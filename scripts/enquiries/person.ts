@@ -1,10 +1,10 @@
-/** Finds what concerns a person among the enquiries. */
+/** Finds the enquiries that concern a person. */
 import { domainToUnicode } from 'node:url';
 import { formerFields, writtenTexts } from '../../netlify/enquiries/record.ts';
 import { comparableAddress } from '../../src/enquiry/email.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** In one case and width, and addresses without what follows a plus sign, which most providers deliver to the same mailbox. */
+/** Unifies case and width, and drops plus tags from addresses: most providers deliver these to the same mailbox. */
 const comparable = (text: string) =>
   text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ const comparable = (text: string) =>
     .toLowerCase()
     .replace(/\+[^@\s]*@/g, '@');
 
-/** Whether a text contains the address or a variant of it, with the domain in either of its forms; no longer address. */
+/** Whether a text contains the address or a variant of it (not as part of a longer one), with the domain in either form. */
 function namesAddress(text: string, email: string): boolean {
   const [local = '', domain = ''] = comparable(comparableAddress(email)).split('@');
   const domains = [domain, comparable(domainToUnicode(domain))].map((each) => RegExp.escape(each)).join('|');
@@ -23,7 +23,7 @@ function namesAddress(text: string, email: string): boolean {
   return address.test(comparable(text));
 }
 
-/** Whether the enquiry is from that address: that of its field, or of a former one, where the form's field has another name. */
+/** Whether the enquiry is from that address, in the form's field or, if that was renamed, in a former one. */
 export const isFrom =
   (email: string) =>
   ({ record }: LoadedEnquiry) => {
@@ -31,7 +31,7 @@ export const isFrom =
     return addresses.map(comparableAddress).includes(comparableAddress(email));
   };
 
-/** Whether the enquiry is from that address or a variant of it, or has it in one of its texts or in a campaign's link. */
+/** Whether the enquiry is from that address or a variant of it, or mentions it in a text or in a campaign's link. */
 export const concerns = (email: string) => (enquiry: LoadedEnquiry) => {
   const { record } = enquiry;
   const texts = [...writtenTexts(record), ...Object.values(record.sources ?? {})];

@@ -7,14 +7,14 @@ import type { CommandWords } from './words.ts';
 const CALLS_AT_A_TIME = { concurrency: 10 };
 
 /**
- * Lets the site's next run try what is open, all of it or single ones, at once and with all tries. The site's own run
- * delivers it: this machine may have other recipients.
+ * Lets the site's next run try all open enquiries, or single ones, at once and with all tries. The site delivers them itself,
+ * because this machine may have other recipients.
  */
 export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords): Promise<number> {
   const ids = await openIds({ store }, prefixes);
   const tryAgain = async (id: string) => {
     const state = await store.getState('open', id);
-    // If it is no longer open, it was done or erased meanwhile.
+    // An enquiry no longer open was done or erased meanwhile.
     if (state) await store.putState('open', id, untried(state, new Date()));
     return state ? id : [];
   };
@@ -25,7 +25,7 @@ export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords
   return 0;
 }
 
-/** Says that somebody has these enquiries, and leaves their texts: nothing tries them again. */
+/** Records that somebody has these enquiries: nothing tries them again. Their texts stay. */
 export async function sayDone({ store }: OpenStore, { ID: prefixes = [] }: CommandWords): Promise<number> {
   if (prefixes.length === 0) throw new UsageError('done needs an ID.');
   const ids = await openIds({ store }, prefixes);
@@ -39,7 +39,7 @@ export async function sayDone({ store }: OpenStore, { ID: prefixes = [] }: Comma
   return 0;
 }
 
-/** The ids of all that is open, or of those that begin with these texts. Rejects for one that none does. */
+/** All open ids, or those that begin with these texts. Rejects unless each text matches exactly one. */
 async function openIds({ store }: Pick<OpenStore, 'store'>, prefixes?: readonly string[]): Promise<string[]> {
   const all = await store.ids('open');
   if (!prefixes) return all;

@@ -1,18 +1,18 @@
-/** What the commands get from the terminal, and say there besides their result. */
+/** The commands' questions and progress in the terminal. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** What was asked for can't be done; the message is for whoever asked. */
+/** The request can't be carried out; the message says why. */
 export class UsageError extends Error {}
 
-/** Replaces the progress shown before in the terminal; an empty text removes it. */
+/** Replaces the progress shown in the terminal; an empty text removes it. */
 export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
 /**
- * Asks in the terminal. Ctrl-C and the end of the input close the prompt, and are no confirmation. Throws where there is
- * no terminal: a pipe that stays open would never answer.
+ * Asks in the terminal. Ctrl-C or the end of the input closes the prompt without confirming. Throws if there is no
+ * terminal: a pipe that stays open would never answer.
  */
 export async function confirm(question: string, input = process.stdin): Promise<boolean> {
   if (!input.isTTY) {

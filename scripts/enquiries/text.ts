@@ -11,13 +11,13 @@ import { deliveryReason } from '../../netlify/enquiries/advice.ts';
 import { asVerified, isMailbox, isOutOfTries, type State } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** For each enquiry a line that says whose it is, one with the beginning of its text, and where known one that says where it comes from. */
+/** Lists each enquiry: a line that says whose it is, one with the beginning of its text, and its topic and sources if known. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {
     const { record, status } = enquiry;
     const { id, receivedAt, verified, name, company, email } = record;
-    // An owner's form may have no such field.
+    // An owner's form may lack this field.
     const from = `${name}${company ? ` (${company})` : ''}`;
     const first = [
       shortId(id),
@@ -49,7 +49,7 @@ const STATUS = {
   done: 'done',
 };
 
-/** All fields of one enquiry, who has it, and when it is tried again. The terminal is the maintainer's, in English. */
+/** All fields of one enquiry, who has it, and when it is tried again. In English, for the maintainer. */
 export function toDetails(enquiry: LoadedEnquiry): string {
   const { record, status, state } = enquiry;
   const names = Object.keys(state?.to ?? {});

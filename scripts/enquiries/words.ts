@@ -1,7 +1,7 @@
-/** The words after a command, which PowerShell and npm pass on as they are; options with dashes they keep for themselves. */
+/** The words after a command. They have no dashes, because PowerShell and npm keep such options for themselves. */
 import { UsageError } from './terminal.ts';
 
-/** What each kind of word looks like. */
+/** The pattern of each kind of word. */
 const KINDS = {
   DAY: { pattern: /^\d{4}-\d\d-\d\d$/, like: 'a day like 2026-05-04' },
   ID: { pattern: /^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, like: 'an ID like 2026-05-04-1a2b3c4d' },
@@ -18,7 +18,7 @@ export type Kind = keyof typeof KINDS;
 /** The words of each kind. */
 export type CommandWords = Partial<Record<Kind, string[]>>;
 
-/** Tells the words apart by their form. Throws a UsageError for one that the command does not take, or takes once only. */
+/** Sorts the words by their form. Throws a UsageError for one that the command doesn't take or has already got. */
 export function parseWords(words: readonly string[], kinds: readonly Kind[]): CommandWords {
   const parsed: CommandWords = {};
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** Writes posts of WordPress into src/content/articles, and what keeps their old addresses. */
+/** Writes WordPress posts into src/content/articles, and redirects from their old addresses. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -15,14 +15,14 @@ const RULES = 'public/_redirects';
 /** Search results cut longer summaries. */
 const MAX_DESCRIPTION = 160;
 
-/** A post, the file that it becomes, and its new address. */
+/** A post, its new file and its new address. */
 interface Article {
   post: Post;
   file: string;
   address: string;
 }
 
-/** Writes the published and planned posts of an export that are no articles yet; returns what is said of the others and of pictures. */
+/** Writes an export's published and planned posts unless they are articles already; returns lines about the others and pictures. */
 export async function writeArticles({ origin, posts, uploads, others }: Export): Promise<string[]> {
   const articles = articlesOf(posts.filter(isWanted));
   const added = articles.filter(({ file }) => !existsSync(file));
@@ -35,7 +35,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
   const byOldAddress = new Map(
     articles.map(({ post, address }) => [asKey(new URL(post.link, site)), address]),
   );
-  /** The new address of a link: that of an article, or of another page the old one without the host. */
+  /** A link's new address: the article's, or for another page the old one without the host. */
   const linkTo = (link: string): string => {
     const url = link.startsWith('#') ? null : URL.parse(link, site);
     if (!url || !isBelow(url, site)) return link;
@@ -47,7 +47,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
     const text = toMarkdown(post.html, { uploads, linkTo, fileOf }).trim();
     const picture = uploads.get(post.pictureId ?? '');
     const { pathname, search } = new URL(post.link, site);
-    // The rules lead from addresses such as /?p=12, which planned posts have.
+    // Planned posts have addresses such as /?p=12, which the rules redirect.
     const hasMoved = !search && routeOf(pathname) !== routeOf(address);
     const fields = {
       title: post.title,
@@ -76,22 +76,22 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
 
 const isWanted = ({ status }: Post) => status === 'publish' || status === 'future';
 
-/** What distinguishes two addresses of the old site. */
+/** The part in which addresses of the old site differ. */
 const asKey = ({ pathname, search }: URL) => routeOf(pathname) + search;
 
-/** Whether an address is one of the old site, which links also name with another protocol, or with or without www. */
+/** Whether an address belongs to the old site; links may differ in the protocol or in www. */
 const isBelow = (url: URL, site: URL) =>
   withoutWww(url) === withoutWww(site) && `${url.pathname}/`.startsWith(site.pathname.replace(/\/?$/, '/'));
 
 const withoutWww = ({ host }: URL) => host.replace(/^www\./, '');
 
-/** The articles that posts become, below the address of their list. */
+/** The posts' articles, with addresses below that of their list. */
 function articlesOf(posts: readonly Post[]): Article[] {
   const list = existsSync(LIST) ? (parse(readFileSync(LIST, 'utf8')) as { address?: string }) : {};
   const taken = new Set<string>();
   const named = posts.map((post) => {
     const name = nameOf(post);
-    // Posts of two languages may have one slug.
+    // Posts in two languages may share a slug.
     const own = taken.has(name) ? `${name}-${post.id}` : name;
     taken.add(own);
     return { post, name: `insights/${own}` };
@@ -103,20 +103,20 @@ function articlesOf(posts: readonly Post[]): Article[] {
   });
 }
 
-/** The name of the file of a post: the last part of its address, which a planned post may lack, or its title. */
+/** The name of a post's file: its slug, or its title, since a planned post may have no slug. */
 const nameOf = ({ slug, title, id }: Post) =>
   (slug || title.toLowerCase())
     .normalize()
     .replaceAll(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '') || id;
 
-/** The words of the first paragraph of a text in Markdown. */
+/** The text of a Markdown text's first paragraph. */
 function firstWords(text: string): string {
   const paragraph = text.split(/\n{2,}/).find((part) => /^[\p{L}\p{N}\p{Pi}"*\\[]/u.test(part)) ?? '';
   return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*`\\]/g, '$1');
 }
 
-/** The files of the members of the team, without ending, by their names. */
+/** The team members' files, without extension, by the members' names. */
 const teamByName = () =>
   new Map(
     findFiles('src/content/team/*.yaml').map((file) => {
@@ -131,7 +131,7 @@ function shortened(text: string): string {
   return line.length <= MAX_DESCRIPTION ? line : line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '…');
 }
 
-/** Leads from addresses such as /?p=12, which WordPress also answered. The rules are forced, since / is a page. */
+/** Redirects addresses such as /?p=12, which also worked in WordPress. The rules are forced, since / is a page. */
 function addRules(rules: readonly string[]) {
   if (rules.length === 0) return;
   const before = existsSync(RULES) ? `${readFileSync(RULES, 'utf8').trimEnd()}\n` : '';

@@ -1,26 +1,26 @@
-/** Writes the HTML of a post of WordPress as the Markdown of an article. */
+/** Converts a WordPress post's HTML to an article's Markdown. */
 import { parseHTML } from 'linkedom';
 import Turndown from 'turndown';
 import { createWriter } from '../../src/admin/markdown-writer.js';
 import type { Upload } from './wxr.ts';
 
-/** What a post refers to, and what becomes of it. */
+/** Looks up the uploads and links that a post refers to. */
 export interface References {
   uploads: ReadonlyMap<string, Upload>;
-  /** The new address of a link. */
+  /** A link's new address. */
   linkTo: (address: string) => string;
-  /** The file beside the article that a picture becomes. */
+  /** A picture's file beside the article. */
   fileOf: (address: string) => string;
 }
 
-/** The Markdown of a post, in which `[caption]`, `[gallery]` and `[embed]` of WordPress are what they stand for. */
+/** A post's Markdown, with WordPress's `[caption]`, `[gallery]` and `[embed]` replaced by what they stand for. */
 export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References): string {
   const { document } = parseHTML(
     `<html><body>${withParagraphs(withoutShortcodes(html, uploads))}</body></html>`,
   );
   for (const link of document.querySelectorAll('a[href]')) {
     const picture = link.querySelector('img');
-    // A link to the large copy of its picture.
+    // A picture that links to its large copy.
     if (picture) link.replaceWith(...link.childNodes);
     else link.setAttribute('href', linkTo(link.getAttribute('href') ?? ''));
   }
@@ -45,7 +45,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       return `![${writer.escape(inOneLine(alt))}](./${[fileOf(src), title].filter(Boolean).join(' ')})`;
     },
   });
-  // That of a picture is its title.
+  // A picture's caption is already its title.
   writer.addRule('figcaption', {
     filter: 'figcaption',
     replacement: (text, node) => {
@@ -54,18 +54,18 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       return pictures.some((each) => each.closest('figure') === figure) ? '' : `\n\n${text}\n\n`;
     },
   });
-  // Pictures side by side are lines without an empty one between them.
+  // Pictures side by side have no empty line between them.
   writer.addRule('figure', {
     filter: 'figure',
     replacement: (text, node) =>
       node.parentElement?.closest('figure') ? `\n${text.trim()}` : `\n\n${text.trim()}\n\n`,
   });
   const markdown = writer.turndown(document.body).replaceAll(/\n{3,}/g, '\n\n');
-  // As they were, so that the check of the content names them.
+  // Unescapes plugins' shortcodes, so that the content check reports them.
   return markdown.replaceAll(SHORTCODE, (_, code: string) => `[${code.replaceAll('\\_', '_')}]`);
 }
 
-/** As turndown escapes them. */
+/** Shortcodes in the form in which turndown escapes them. */
 const SHORTCODE = /\\\[(\/[\w\\-]+|[\w\\-]+ \w+=[^\]]*|gallery|audio|video|playlist|toc)\\\]/g;
 
 const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -75,7 +75,7 @@ const inOneLine = (text?: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
 const attributesOf = (node: Element) =>
   Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
 
-/** What editors wrote in brackets; those of plugins stay, and the check of the content names them. */
+/** Replaces WordPress's shortcodes; those of plugins stay, and the content check reports them. */
 function withoutShortcodes(html: string, uploads: ReadonlyMap<string, Upload>): string {
   const pictures = (ids: string) =>
     ids
@@ -101,7 +101,7 @@ const OPENING = new RegExp(`<(${BLOCKS})\\b`, 'g');
 const CLOSING = new RegExp(`</(${BLOCKS})>|<hr\\b[^>]*>`, 'g');
 const ADDRESS = /^\s*(https?:\/\/\S+)\s*$/;
 
-/** Posts of the classic editor have empty lines in place of paragraphs, and may have none around other blocks. */
+/** The classic editor wrote empty lines instead of paragraphs, and may have written none around other blocks. */
 const withParagraphs = (html: string) =>
   html.includes('<!-- wp:')
     ? html
@@ -118,7 +118,7 @@ const paragraphsOf = (html: string) =>
     .filter((part) => part.trim())
     .map((part) => {
       if (BLOCK.test(part)) return part;
-      // WordPress embeds what is there.
+      // WordPress embeds whatever is at this address.
       const text = part.trim().replace(ADDRESS, '<a href="$1">$1</a>').replaceAll('\n', '<br>');
       return `<p>${text}</p>`;
     });

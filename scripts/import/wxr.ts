@@ -1,46 +1,46 @@
-/** Reads an export of WordPress: WXR, which is RSS with elements of its own. */
+/** Reads a WordPress export: WXR, which is RSS with additional elements. */
 import { XMLParser } from 'fast-xml-parser';
 import { parseHtml, textOf } from '../../src/lib/html.ts';
 import { decoded } from '../../src/model/addresses/route.ts';
 
-/** A post as WordPress has it. */
+/** A post in WordPress. */
 export interface Post {
   id: string;
   title: string;
   /** The last part of its address. */
   slug: string;
-  /** Its address, with the host. */
+  /** Its full address, with the host. */
   link: string;
   /** `publish`, `future`, `draft`, `private`, `protected by a password` … */
   status: string;
-  /** Where its site is, such as 2026-03-01 09:00:00. */
+  /** In the site's local time, such as 2026-03-01 09:00:00. */
   date: string;
   html: string;
   excerpt: string;
-  /** The name that readers see. */
+  /** The author's name as readers see it. */
   author: string;
   tags: string[];
-  /** The id of its picture among the uploads. */
+  /** The id of its picture in `uploads`. */
   pictureId: string | undefined;
 }
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export interface Upload {
   address: string;
   alt: string;
 }
 
 export interface Export {
-  /** The address of the site, without a slash at its end. */
+  /** The address of the site, without a trailing slash. */
   origin: string;
   posts: Post[];
-  /** By their ids. */
+  /** By id. */
   uploads: Map<string, Upload>;
-  /** What isn't a post, such as `page: About us`. */
+  /** Everything but posts, such as `page: About us`. */
   others: string[];
 }
 
-/** An element with its text, or elements, by name. */
+/** An element's text, or its child elements by name. */
 type Item = Partial<Record<string, string>> & {
   category?: { '#text'?: string; '@_domain': string; '@_nicename': string }[];
   'wp:postmeta'?: { 'wp:meta_key': string; 'wp:meta_value': string }[];
@@ -53,10 +53,10 @@ interface Channel {
 }
 
 const LISTS = ['item', 'category', 'wp:postmeta', 'wp:author'];
-/** What the editor and themes keep beside the content. */
+/** Types of posts that hold data of the editor and of themes. */
 const INTERNAL = /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
 
-/** Throws where the text is no export of WordPress. */
+/** Parses an export. Throws if the text isn't one. */
 export function readExport(xml: string): Export {
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -80,7 +80,7 @@ export function readExport(xml: string): Export {
       title: plain(item['title']),
       slug: decoded(item['wp:post_name'] ?? ''),
       link: item['link'] ?? '',
-      // Its status is `publish`, too.
+      // Its status is also `publish`.
       status: item['wp:post_password'] ? 'protected by a password' : (item['wp:status'] ?? ''),
       date: item['wp:post_date'] ?? '',
       html: item['content:encoded'] ?? '',
@@ -101,13 +101,13 @@ export function readExport(xml: string): Export {
   };
 }
 
-/** A text that may have entities and elements of HTML. */
+/** The plain text of one that may have HTML entities and elements. */
 const plain = (html = '') => textOf(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();
 
 const metaOf = (item: Item, key: string) =>
   item['wp:postmeta']?.find((meta) => meta['wp:meta_key'] === key)?.['wp:meta_value'];
 
-/** Its tags, or else its categories. */
+/** Its tags, otherwise its categories. */
 function tagsOf({ category = [] }: Item): string[] {
   const named = (domain: string) =>
     category

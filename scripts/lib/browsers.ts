@@ -1,4 +1,4 @@
-/** How the browsers of the tests are started, and which are installed. */
+/** How to start the tests' browsers, and which are installed. */
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit, type LaunchOptions } from '@playwright/test';
 
@@ -14,19 +14,19 @@ const args = [
 ];
 
 /**
- * Options that start the Chromium at `path`: all of it, or its headless shell where it has one. The shell opens a page in a
- * third of the time, but has no back/forward cache.
+ * Options that start the full Chromium at `path`, or its headless shell if there is one. The shell opens a page in a third of
+ * the time, but has no back/forward cache.
  */
 export function chromiumAt(path: string): { whole: LaunchOptions; shell: LaunchOptions } {
   const whole = { args, executablePath: path };
-  // Playwright starts its own shell where no path is given.
+  // Without a path, Playwright starts its own shell.
   if (path === chromium.executablePath()) return { whole, shell: { args } };
   // Debian's package chromium-headless-shell.
   const shell = `${path}-headless-shell`;
   return { whole, shell: existsSync(shell) ? { args, executablePath: shell } : whole };
 }
 
-/** The other browsers of `npm run test:full` that are not installed. */
+/** The other browsers of `npm run test:full` that aren't installed. */
 export const missingBrowsers = (): string[] =>
   [firefox, webkit]
     .filter((browser) => !existsSync(browser.executablePath()))

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Where a server is that listens on a host: 0.0.0.0 is each address of this machine. */
+/** The addresses of a server that listens on a host: 0.0.0.0 means all addresses of this machine. */
 export function addresses(host = 'localhost', port: number): string[] {
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const hosts =
@@ -13,7 +13,7 @@ export function addresses(host = 'localhost', port: number): string[] {
   return hosts.map((each) => `http://${each}:${port}`);
 }
 
-/** The port of a command: its own word, else PORT, else the usual one. Ends the process when that is no port. */
+/** A command's port: its own word, otherwise PORT, otherwise the default. Ends the process if that isn't a port. */
 export function readPort(word: string | undefined, usual: number): number {
   const given = word ?? process.env['PORT'] ?? `${usual}`;
   const port = Number(given);

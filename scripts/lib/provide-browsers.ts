@@ -1,18 +1,18 @@
-/** Gives the browser tests what they run in: a browser that starts here, or else one that is installed now. */
+/** Finds a browser for the browser tests that starts on this machine, or installs one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import { chromiumAt, missingBrowsers } from './browsers.ts';
 
-/** What is asked and changed on this machine; a test gives its own. */
+/** Access to this machine; tests pass their own. */
 export interface Machine {
   /** The Chromium that somebody chose. */
   chosen: string | undefined;
-  /** Whether packages of the system may be installed without asking: by root, and in CI. */
+  /** Whether system packages may be installed without asking: as root and in CI. */
   mayInstallPackages: boolean;
   exists: (path: string) => boolean;
-  /** Starts the Chromium at a path and ends it; returns why it does not start, or nothing. */
+  /** Starts the Chromium at a path and ends it; returns why it doesn't start, or nothing. */
   start: (path: string) => Promise<string | undefined>;
   /** Runs a program to its end; returns why it failed, or nothing. */
   run: (program: string, ...words: string[]) => string | undefined;
@@ -21,11 +21,11 @@ export interface Machine {
 
 const OWN = chromium.executablePath();
 const DEBIANS = '/usr/bin/chromium';
-/** With the font that stands in for the typeface until it is loaded, as tests of layout shift need it. */
+/** With the fallback for the typeface until that is loaded, which layout shift tests need. */
 const INSTALL = 'install --yes --no-install-recommends fonts-liberation chromium'.split(' ');
 const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
-/** Returns the path of a Chromium that starts. Where none does, installs one; throws what to do if that fails, too. */
+/** Returns the path of a Chromium that starts. If none does, installs one; if that fails, too, throws advice on what to do. */
 export async function provideChromium(machine: Machine): Promise<string> {
   const { chosen, mayInstallPackages, exists, start, run, say } = machine;
   for (const path of [...(chosen ? [chosen] : []), ...[OWN, DEBIANS].filter(exists)]) {
@@ -47,7 +47,7 @@ export async function provideChromium(machine: Machine): Promise<string> {
       size: 'about 280 MB',
       path: DEBIANS,
       isPossible: () => mayInstallPackages,
-      // Not each version of Debian has the shell.
+      // Not every Debian version has the shell.
       install: () =>
         run('apt-get', 'update', '--error-on=any') ??
         (run('apt-get', ...INSTALL, 'chromium-headless-shell') && run('apt-get', ...INSTALL)),
@@ -77,7 +77,7 @@ export async function provideChromium(machine: Machine): Promise<string> {
   );
 }
 
-/** The line of a program's output that says what failed: of a browser's own output, if Playwright started it. */
+/** The line of a program's output that says what failed; if Playwright started a browser, a line of the browser's output. */
 const failureIn = (output: string): string => {
   const lines = output.split('\n').filter((line) => line.trim());
   const find = (pattern: RegExp) => lines.find((line) => pattern.test(line))?.replace(/^.*\[err\]/, '');
@@ -107,14 +107,14 @@ const thisMachine: Machine = {
   say: console.log,
 };
 
-/** The path of a Chromium that starts, for the tests; ends the program with what to do where there is none. */
+/** The path of a Chromium that starts, for the tests; if there is none, says what to do and ends the program. */
 export const chromiumOrExit = (): Promise<string> =>
   provideChromium(thisMachine).catch((error: unknown) => {
     console.error((error as Error).message);
     process.exit(1);
   });
 
-/** Installs Firefox and WebKit where they are missing; the journeys run in those that are there. */
+/** Installs Firefox and WebKit if they are missing; the journeys run in those that are installed. */
 export function provideOthers(): void {
   const missing = missingBrowsers();
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-/** What the agency says of itself, and the links of its menus, by the answers. */
+/** Makes the agency's texts about itself, and the links in its menus, from the answers. */
 import { existsSync } from 'node:fs';
 import { regionAndCountry } from '../../src/lib/contact-details.ts';
 import { filesIn } from '../../src/model/addresses/names.ts';
@@ -7,7 +7,7 @@ import { AGENCY, isGone, json, readJson, type Changes } from './files.ts';
 import { starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
-/** The pages that are wanted by the answers, also where they were removed before. */
+/** The pages that the answers ask for, even if they were removed before. */
 export const wantedPages = ({ keep, insights }: Answers): string[] => [
   ...(keep.includes('projects') ? ['work'] : []),
   ...(keep.includes('team') ? ['team'] : []),
@@ -16,7 +16,7 @@ export const wantedPages = ({ keep, insights }: Answers): string[] => [
 
 interface StarterAgency {
   tagline: string;
-  /** The labels of links in menus, by their pages. */
+  /** The labels of menu links, by page. */
   labels: Record<string, string>;
 }
 const starterAgency = (language: string) => JSON.parse(starterOf(AGENCY, language) ?? '') as StarterAgency;
@@ -25,7 +25,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   const { brand, legalName, email, phone, address, theme, languages } = answers;
   const [language = ''] = languages;
   const before = readJson<Agency>(AGENCY);
-  // What the sample says of itself nobody else has.
+  // Replaces what only fits the sample.
   const neutral = /\bthirma\b/i.test(before.brand) && {
     tagline: starterAgency(language).tagline,
     region: regionAndCountry(address.region ?? address.town, address.country, language),
@@ -40,7 +40,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   return { ...before, ...neutral, brand, legalName, contact, ...links, theme };
 }
 
-/** The menu in each further language that has one. */
+/** The menu in each other language that has one. */
 export function translatedMenus(answers: Answers, texts: Changes): Changes {
   const menus = answers.languages.map((language) => [filesIn(AGENCY, language), language] as const);
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function translatedMenus(answers: Answers, texts: Changes): Changes {
   );
 }
 
-/** The links of a menu without those to pages that are gone, and with those to pages that are wanted. */
+/** A menu's links, without those to removed pages and with those to wanted pages. */
 function linksOf(
   { navigation }: Agency,
   answers: Answers,
@@ -69,7 +69,7 @@ function linksOf(
   return [...links.map((link) => labelled(link, language)), ...added];
 }
 
-/** A link in the label of its language, if it has the English one still. */
+/** A link with its language's label, if it still has the English one. */
 function labelled(link: Agency['navigation'][number], language: string): Agency['navigation'][number] {
   const isUnchanged = link.label === starterAgency('en').labels[link.page];
   return isUnchanged ? { ...link, label: starterAgency(language).labels[link.page] ?? link.label } : link;

@@ -1,21 +1,21 @@
-/** The colours of links and buttons in a brand's colour. */
+/** Derives the colours of links and buttons from a brand's colour. */
 import Color from 'colorjs.io';
 
-/** The contrast that WCAG 2.2 asks of text. */
+/** The contrast that WCAG 2.2 requires for text. */
 const LEAST = 4.5;
 const contrast = (one: string, other: string) => Color.contrast(one, other, 'WCAG21');
 const mix = (one: string, other: string, part: number) =>
   Color.mix(one, other, part, { space: 'srgb' }).toString({ format: 'hex', collapse: false });
 
-/** A colour, or the nearest on its way to white or black that texts on all these surfaces can have. */
+/** A colour, or the nearest one towards white or black in which text is readable on all these surfaces. */
 function nearestReadable(colour: string, surfaces: readonly string[], end: '#ffffff' | '#000000'): string {
   const colours = Array.from({ length: 101 }, (_, part) => mix(colour, end, part / 100));
   return colours.find((each) => surfaces.every((other) => contrast(each, other) >= LEAST)) ?? end;
 }
 
 /**
- * The colours in the dark theme and in the light one, by their names. `surfaces` are those that texts stand on, by theme;
- * `notes` say where the colour itself has too little contrast for texts, and which takes its place.
+ * The colours in the dark and light themes, by name. `surfaces` are the backgrounds of texts, by theme; `notes` say where the
+ * colour itself has too little contrast for text, and which one replaces it.
  */
 export function brandColours(colour: string, surfaces: readonly [dark: string[], light: string[]]) {
   const onFill = contrast('#ffffff', colour) >= LEAST ? '#ffffff' : '#000000';

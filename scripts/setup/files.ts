@@ -1,15 +1,15 @@
-/** The files that `npm run setup` changes, as they are. */
+/** Names and reads the files that `npm run setup` changes. */
 import { readFileSync } from 'node:fs';
 import { decodeText } from '../../src/lib/files.ts';
 
-/** What a file becomes; undefined if it is removed. */
+/** The new text of each file; undefined if it is removed. */
 export type Changes = Record<string, string | undefined>;
 
 export const AGENCY = 'src/content/agency.json';
 export const SETTINGS = 'src/own/settings.json';
 export const COLOURS = 'src/own/colours.json';
 export const PAGES = 'src/content/pages';
-/** The owner's texts of the interface. */
+/** The owner's interface texts. */
 export const WORDS = 'src/own/words.json';
 
 /** Whether a page is removed. */

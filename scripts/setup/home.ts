@@ -3,7 +3,7 @@ import { parseDocument, visit } from 'yaml';
 import { findFiles } from '../../src/lib/files.ts';
 import { isGone, PAGES, read, type Changes } from './files.ts';
 
-/** The home page in the languages in which it has such a button. */
+/** The home page in each language in which it has such a button. */
 export const homePages = (texts: Changes): Changes =>
   Object.fromEntries(
     findFiles(`${PAGES}/home*.yaml`).flatMap((file) => {

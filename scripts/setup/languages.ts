@@ -1,4 +1,4 @@
-/** What a language of the site needs that has none of it yet: words to translate, and files to translate. */
+/** Creates the words and files to translate for languages of the site that lack them. */
 import { existsSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { fieldOf, mustExist } from '../../src/model/collection.ts';
@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { json, read, readJson, WORDS, type Changes } from './files.ts';
 import type { Answers } from './questions.ts';
 
-/** The quotation marks of languages without texts, outer and inner ones, as CLDR has them. */
+/** Quotation marks, outer and inner, for languages without texts, from CLDR. */
 const QUOTES: Record<string, string> = {
   ja: '「」『』',
   'zh-Hant': '「」『』',
@@ -32,7 +32,7 @@ export function ownWords({ languages }: Answers): Changes {
   return { [WORDS]: json({ ...readJson<object>(WORDS), ...Object.fromEntries(added) }) };
 }
 
-/** The files that must exist in each language after the first one, with the texts of the first. */
+/** The files that must exist in each further language, with the first language's texts. */
 export function translations({ languages }: Answers, changes: Changes): Changes {
   const wanted = inLanguages(collections, languages).filter(
     (collection) => collection.language && mustExist(collection),
@@ -49,7 +49,7 @@ export function translations({ languages }: Answers, changes: Changes): Changes 
   );
 }
 
-/** What a translation has of a value; `field` describes it. */
+/** The part of a value that a translation has; `field` describes it. */
 function textsIn(field: Field, value: unknown): unknown {
   if (field.type === 'list' && Array.isArray(value)) return value.map((item) => textsIn(field.item, item));
   const fields = fieldsOf(field, value);

@@ -1,4 +1,4 @@
-/** What `npm run setup` changes, by the answers. Reads the project, and writes nothing. */
+/** Plans what `npm run setup` changes, from the answers. Reads the project and writes nothing. */
 import { existsSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { findFiles } from '../../src/lib/files.ts';
@@ -17,11 +17,11 @@ const readPackage = () => readJson<{ name: string; imports: Record<string, strin
 /** A name for keys and packages: `guild-com`. */
 const nameOf = (url: string) => new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
 
-/** The colours of a look in the dark theme and in the light one. */
+/** A look's colours in the dark and light themes. */
 const coloursOf = async (look: string) =>
   ((await import(`../../src/styles/looks/${look}/tokens.ts`)) as { colours: LookColours }).colours;
 
-/** What the site answers to each question now. */
+/** The site's current answer to each question. */
 export async function presentAnswers(): Promise<Answers> {
   const { contact, ...agency } = readJson<Agency>(AGENCY);
   const { url, languages, newsletter, captcha = 'recaptcha' } = readJson<OwnSettings>(SETTINGS);
@@ -40,7 +40,7 @@ export async function presentAnswers(): Promise<Answers> {
   };
 }
 
-/** The files that become others, and what should be said about them. */
+/** The files to change, and the notes about them. */
 export async function planChanges(answers: Answers): Promise<{ changes: Changes; notes: string[] }> {
   const { look, colour } = answers;
   const tokens = await coloursOf(look);
@@ -69,7 +69,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     }),
     ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
   };
-  // Last: translations begin with what the texts of the first language become.
+  // Last, because translations start from the first language's new texts.
   Object.assign(changes, ownWords(answers), translations(answers, changes));
   return { changes: await onlyReal(changes), notes: isNew ? brand.notes : [] };
 }
@@ -85,7 +85,7 @@ function settingsOf({ url, languages, keep, captcha }: Answers): object {
   };
 }
 
-/** The changes that really change a file, formatted like the project. */
+/** Those changes that really change a file, formatted like the project. */
 async function onlyReal(changes: Changes): Promise<Changes> {
   const real: Changes = {};
   for (const [file, text] of Object.entries(changes)) {

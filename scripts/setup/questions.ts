@@ -1,4 +1,4 @@
-/** The questions of `npm run setup`, described like content: the fields have the rules, and what is asked. */
+/** The questions of `npm run setup`, described like content: each field has its rule and its question. */
 import * as prompts from '@clack/prompts';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
@@ -46,7 +46,7 @@ function isLanguage(code: string): boolean {
   try {
     return Boolean(new Intl.Locale(code).maximize().script);
   } catch {
-    // No code at all, such as de_DE.
+    // Not a valid code, such as de_DE.
     return false;
   }
 }
@@ -55,7 +55,7 @@ const languages = schemaOf(siteLanguages)
   .refine((codes) => new Set(codes).size === codes.length, { error: 'each language once' });
 const schemas: z.ZodRawShape = { ...shapeOf(questions), languages };
 
-/** The answers; throws an error that names each wrong one in a line. */
+/** Checks the answers; throws an error with a line for each wrong one. */
 export function checkAnswers(value: unknown): Answers {
   const { data, error } = z.strictObject(schemas).safeParse(value);
   if (data) return data as Answers;
@@ -63,7 +63,7 @@ export function checkAnswers(value: unknown): Answers {
   throw new Error(`These answers are wrong; nothing was written:\n${lines.join('\n')}`);
 }
 
-/** Asks each question, with what holds now as its answer. */
+/** Asks each question, with the current value as the default answer. */
 export async function askAll(now: Answers): Promise<unknown> {
   return askEach(questions, schemas, now);
 }
@@ -75,7 +75,7 @@ async function askEach(fields: Record<string, Field>, rules: z.ZodRawShape, now:
   return answers;
 }
 
-/** Asks for the value of a field until it keeps to its rule. */
+/** Asks for a field's value until it follows the field's rule. */
 async function ask(field: Field, rule: z.ZodType, now: unknown): Promise<unknown> {
   const message = field.help ?? '';
   if (field.type === 'group') return askEach(field.fields, shapeOf(field.fields), Object(now) as object);

@@ -10,7 +10,7 @@ export function gitIn(folder: string) {
       encoding: 'utf8',
       input: input?.join('\0'),
       maxBuffer: 2 ** 30,
-      // Fails rather than asks for a password; brackets in names, such as [...about].astro, are no pattern.
+      // Fails rather than asking for a password; brackets in names, such as [...about].astro, aren't patterns.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' },
     });
     if (result.error) throw new Error(`git can't be started: ${result.error.message}`);
@@ -22,15 +22,15 @@ export function gitIn(folder: string) {
     return stdout;
   };
   return {
-    /** What git prints. Throws what it says where it fails. */
+    /** Returns git's output. If git fails, throws its message. */
     read: (...words: string[]) => read(words).trim(),
     succeeds: (...words: string[]) => run(words).status === 0,
-    /** The values that git prints with `-z`; those of `input` are given to it. */
+    /** The values that git prints with `-z`; `input` is passed to it in the same form. */
     values: ([command = '', ...words]: string[], input?: readonly string[]) =>
       read([command, '-z', ...words], input)
         .split('\0')
         .filter(Boolean),
-    /** Runs a command of git on these files. */
+    /** Runs a git command on these files. */
     onFiles(files: readonly string[], ...words: string[]): void {
       if (files.length > 0) read([...words, '--pathspec-from-file=-', '--pathspec-file-nul'], files);
     },

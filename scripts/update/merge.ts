@@ -1,19 +1,19 @@
-/** Merges a version into the site: whose is what decides, so that only files which both sides changed are left to the owner. */
+/** Merges a version into the site: ownership settles conflicts, so that the owner only has to resolve files that both sides changed. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Git } from './git.ts';
 import { mergeFields, type BothChanged, type Fields } from './package-fields.ts';
 
 const PACKAGE = 'package.json';
-/** Always upstream's: the list of packages, which npm completes, and this command, which an older site took from a later commit. */
+/** Always upstream's: the lock, which npm completes, and this command, which an older site took from a later commit. */
 const UPSTREAMS = /^(package-lock\.json|scripts\/update(\.ts|\/.+))$/;
 
-/** Merges in a folder, without a commit. Where that fails, nothing was changed. */
+/** Merges in a folder without committing. If that fails, nothing is changed. */
 export function merge(git: Git, folder: string, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
-  // A file of the owner's stays in its folder, also where upstream has moved all that was in it.
+  // An owner's file stays in its folder even if upstream has moved everything else out of it.
   const began = git.succeeds('-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff', target);
-  // Once more, for what git says.
+  // Again, so that git's message is thrown.
   if (!began && !isMerging(git)) git.read('merge', '--no-commit', '--no-ff', target);
   try {
     settle(git, folder, base, target);
@@ -23,15 +23,15 @@ export function merge(git: Git, folder: string, target: string): void {
   }
 }
 
-/** Takes back a merge that is not committed. */
+/** Undoes an uncommitted merge. */
 export const reset = (git: Git) => git.read('reset', '--quiet', '--hard', 'HEAD');
 
 export const isMerging = (git: Git) => git.succeeds('rev-parse', '--quiet', '--verify', 'MERGE_HEAD');
 
-/** The files that both sides changed, as long as nobody has resolved them. */
+/** The files that both sides changed and nobody has resolved yet. */
 export const conflictsIn = (git: Git) => git.values(['diff', '--name-only', '--diff-filter=U']);
 
-/** Decides what needs no owner. */
+/** Resolves whatever doesn't need the owner. */
 function settle(git: Git, folder: string, base: string, target: string): void {
   const filesAt = (commit: string) => new Set(git.values(['ls-tree', '-r', '--name-only', commit]));
   const before = filesAt(base);
@@ -40,18 +40,18 @@ function settle(git: Git, folder: string, base: string, target: string): void {
   const keep = (files: string[]) => git.onFiles(files, 'checkout', 'HEAD');
   const remove = (files: string[]) => git.onFiles(files, 'rm', '--quiet', '--force');
 
-  // What .gitattributes names as the owner's is as it was.
+  // Restores the files that belong to the owner according to .gitattributes.
   const own = ownersFiles(git, [...new Set([...merged(), ...ours])]);
   keep(own.filter((file) => ours.has(file)));
   remove(own.filter((file) => !ours.has(file)));
 
-  // What the owner deleted stays deleted: a file, and a folder with all that is new in it, such as tests/sample.
+  // Files that the owner deleted stay deleted, and so do folders, with anything new in them, such as tests/sample.
   const folders = foldersOf(ours);
   const deleted = new Set([...foldersOf(before)].filter((folder) => !folders.has(folder)));
   const isInDeleted = (file: string) => [...foldersOf([file])].some((folder) => deleted.has(folder));
   remove(merged().filter((file) => !ours.has(file) && (before.has(file) || isInDeleted(file))));
 
-  // What upstream moved elsewhere from there is upstream's.
+  // Files that upstream moved out of there are upstream's.
   const theirs = conflictsIn(git).filter((file) => !ours.has(file) || UPSTREAMS.test(file));
   git.onFiles(theirs, 'checkout', '--theirs');
   git.onFiles(theirs, 'add');
@@ -67,7 +67,7 @@ const ownersFiles = (git: Git, files: string[]) => {
   return values.filter((_, index) => index % 3 === 0 && values[index + 2] === 'ours');
 };
 
-/** All folders that files are in. */
+/** All folders that contain these files. */
 function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>();
   for (const file of files)
@@ -76,7 +76,7 @@ function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
-/** package.json merged field by field, and the fields that both sides changed. */
+/** Merges package.json field by field, and returns it with the fields that both sides changed. */
 export function mergePackage(git: Git, base: string, target: string) {
   const at = (commit: string) => {
     try {

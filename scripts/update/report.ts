@@ -1,14 +1,14 @@
-/** What an owner has to know after a merge, in lines. All is found in git again, so that the command may be run again. */
+/** Tells the owner about a merge, in lines. Reads everything from git, so that the command can be run again. */
 import path from 'node:path';
 import type { Git } from './git.ts';
 import { conflictsIn, mergePackage } from './merge.ts';
 import { isIn, versionsAt, type Version } from './versions.ts';
 
-/** What the changelog says of the versions that a merge brings, the newest first. */
+/** The changelog's sections on the versions that a merge brings, the newest first. */
 export const newVersions = (git: Git, target: string): Version[] =>
   versionsAt(git, target).filter(({ commit }) => !isIn(git, commit, 'HEAD'));
 
-/** The fields of package.json that both sides changed, with the values of both. */
+/** The fields of package.json that both sides changed, with both values. */
 export function packageLines(git: Git, base: string, target: string): string[] {
   const { both } = mergePackage(git, base, target);
   return both.map(
@@ -17,7 +17,7 @@ export function packageLines(git: Git, base: string, target: string): string[] {
   );
 }
 
-/** Each conflict, with the reasons of both sides: the owner's commits, and the lines of the changelog, else upstream's commits. */
+/** Each conflict, with the reasons of both sides: the owner's commits, and lines of the changelog or else upstream's commits. */
 export function conflictLines(git: Git, base: string, target: string): string[] {
   const bullets = newVersions(git, target).flatMap(({ name, text }) =>
     text.split('\n').flatMap((line) => (line.startsWith('- ') ? [`${name}: ${line.slice(2)}`] : [])),

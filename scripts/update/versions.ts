@@ -1,4 +1,4 @@
-/** The versions that upstream's CHANGELOG.md lists, and where they are in the history. */
+/** The versions in upstream's CHANGELOG.md, and their commits in the history. */
 import type { Git } from './git.ts';
 
 export interface Version {
@@ -9,10 +9,10 @@ export interface Version {
   text: string;
 }
 
-/** The remote that leads to upstream. */
+/** The name of upstream's remote. */
 export const UPSTREAM = 'upstream';
 
-/** Fetches upstream's main branch; returns its newest commit. Throws where there is no such remote, or it can't be reached. */
+/** Fetches upstream's main branch; returns its newest commit. Throws if there is no such remote or it can't be reached. */
 export function fetchUpstream(git: Git): string {
   if (!git.succeeds('remote', 'get-url', UPSTREAM))
     throw new Error(
