@@ -4,7 +4,7 @@ import { nameOf } from './settings.ts';
 import type { Delivery } from './state.ts';
 
 /**
- * What each code of a failed mail means, and what to do about it; the first match wins. A wrong row only costs a wrong hint,
+ * Explains each code of a failed mail, and says what to do about it; the first match wins. A wrong row only costs a wrong hint,
  * since the server's own reply stands beside it.
  */
 const MAIL_REASONS: [RegExp, string][] = [

@@ -47,7 +47,7 @@ export const runSchema = z.object({
 /** The record of a run. */
 export type Run = z.output<typeof runSchema>;
 
-/** What a run found: the problems, and the round of deliveries unless it failed. */
+/** The findings of a run: its problems, and the round of deliveries unless that failed. */
 export interface Findings {
   problems: Problem[];
   round?: DeliveryRound | undefined;

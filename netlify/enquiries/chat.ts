@@ -14,7 +14,7 @@ export function chatName(url: string): string {
   return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;
 }
 
-/** What chats read as mentions, or as links whose text isn't their address. */
+/** The signs of mentions, and of links whose text isn't their address. */
 const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;
 /** A zero-width space prevents that; Slack's angle brackets must be replaced instead. */
 const withoutMarkup = (text: string) =>

@@ -21,7 +21,7 @@ import { DAY_MS } from './time.ts';
 
 /** After this time a slow store counts as down. */
 const STORE_MS = 5000;
-/** What the runtime offers a request. */
+/** The runtime's part of a request. */
 interface Visit {
   /** Continues work after the response, as Netlify's `context.waitUntil` does. */
   waitUntil: (work: Promise<unknown>) => void;

@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 import { asVerified, counted, failed, isDone, isDue, taken, type Delivery, type State } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** A state that still lacks its text comes from a request that was cut off: nobody got a 200. */
+/** A state that lacks its text after this time comes from a request that was cut off: nobody got a 200. */
 const TEXT_MS = 10 * MINUTE_MS;
 /** Time kept at the end of the process to write a result. */
 const WRITE_MS = 2000;

@@ -120,7 +120,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   };
 }
 
-/** So that time doesn't always run out for the newest or for the oldest. */
+/** Rotates the ids, so that it isn't always the newest or oldest that get no time. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {
   const start = Math.floor(now.getTime() / MINUTE_MS) % Math.max(1, ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];

@@ -10,7 +10,7 @@ import { errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** What nodemailer throws; the types lack the last two. */
+/** An error of nodemailer; its types lack the last two. */
 type Thrown = Partial<SMTPError> & { originalCode?: string; timeoutType?: string };
 
 /**

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { EnquiryStore } from './store.ts';
 import { deadlineIn } from './time.ts';
 
-/** What the handlers use; tests pass their own. */
+/** The services that the handlers use; tests pass their own. */
 export interface Services {
   settings: Settings;
   store: EnquiryStore;

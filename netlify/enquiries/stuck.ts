@@ -15,7 +15,7 @@ import { ageMs, MINUTE_MS } from './time.ts';
 
 const LATE_MS = 15 * MINUTE_MS;
 
-/** A stuck enquiry, which is told once. */
+/** A stuck enquiry; the team is told once. */
 export interface StuckEnquiry {
   id: string;
   text: string;

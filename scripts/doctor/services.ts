@@ -7,7 +7,7 @@ import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { Environment, MailSettings } from '../../netlify/enquiries/settings.ts';
 import { openStore } from '../enquiries/open-store.ts';
 
-/** As long as a run waits. */
+/** The same limit as in a run. */
 const LOGIN_MS = 18_000;
 
 /**

@@ -7,7 +7,7 @@ import type { CommandWords } from './words.ts';
 const CALLS_AT_A_TIME = { concurrency: 10 };
 
 /**
- * Lets the site's next run try all open enquiries, or single ones, at once and with all tries. The site delivers them itself,
+ * Lets the site's next run try all open enquiries, or single ones, at once and with a full set of tries. It delivers them itself,
  * because this machine may have other recipients.
  */
 export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords): Promise<number> {

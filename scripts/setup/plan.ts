@@ -85,7 +85,7 @@ function settingsOf({ url, languages, keep, captcha }: Answers): object {
   };
 }
 
-/** Those changes that really change a file, formatted like the project. */
+/** Only the changes that really change a file, formatted like the project. */
 async function onlyReal(changes: Changes): Promise<Changes> {
   const real: Changes = {};
   for (const [file, text] of Object.entries(changes)) {
