@@ -1,4 +1,4 @@
-/** Links in a text of a line: `[privacy policy](/privacy)`. Addresses may have pairs of brackets, as in `/wiki/Stitch_(sewing)`. */
+/** Links in a text of a line: `[privacy policy](/privacy)`. Addresses may have pairs of brackets, as in `/wiki/Dock_(port)`. */
 const LINK = /\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
 /** A text in pieces: words, and links with their destination `to`. */
