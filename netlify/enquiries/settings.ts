@@ -103,12 +103,20 @@ const valueOf = (environment: Environment, name: string) => environment[name]?.t
 /** The settings that a site without mail doesn't need. */
 const OF_MAIL = ['SMTP_URL', 'MAIL_FROM'];
 
-/** The needed settings that are not set: a line for each, beginning with its name. */
-export const missingSettings = (environment: Environment): string[] =>
-  Object.entries(SETTINGS)
+/** What documents in src/own/settings.json need; a build without settings, such as a preview, sends nothing. */
+const receiptForDocuments = (environment: Environment): string[] =>
+  site.documents.length > 0 && !SETTINGS.RECEIPT.parse(valueOf(environment, 'RECEIPT'))
+    ? [`RECEIPT (${SETTINGS.RECEIPT.purpose}) is not on: the documents of src/own/settings.json reach nobody`]
+    : [];
+
+/** The settings that a live site lacks: a line for each, beginning with its name. */
+export const missingSettings = (environment: Environment): string[] => [
+  ...Object.entries(SETTINGS)
     .filter(([name, { isNeeded }]) => isNeeded && valueOf(environment, nameOf(name)) === '')
     .filter(([name]) => valueOf(environment, 'MAIL_TO') !== 'none' || !OF_MAIL.includes(name))
-    .map(([name, { purpose }]) => `${nameOf(name)} (${purpose}) is not set`);
+    .map(([name, { purpose }]) => `${nameOf(name)} (${purpose}) is not set`),
+  ...receiptForDocuments(environment),
+];
 
 /** The settings as the programs use them. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -146,11 +154,6 @@ export function readSettings(environment: Environment) {
   if (isMailOff && !webhookUrl && !values.ENQUIRY_CHAT_URL) {
     problems.push(
       'MAIL_TO is none, and ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL are not set: nobody gets enquiries',
-    );
-  }
-  if (site.documents.length > 0 && !values.RECEIPT) {
-    problems.push(
-      'RECEIPT (whether visitors get a receipt by mail) is not on: the documents of src/own/settings.json reach nobody',
     );
   }
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
