@@ -3,6 +3,8 @@ export type Frame = readonly [width: number, height: number];
 
 export const PROJECT_FRAME: Frame = [1280, 800];
 export const PORTRAIT_FRAME: Frame = [640, 760];
+/** Beside the name of a testimonial: 4rem wide, twice as many pixels for fine screens. */
+export const SIGN_FRAME: Frame = [128, 152];
 export const HERO_FRAME: Frame = [1280, 960];
 export const OFFICE_FRAME: Frame = [1280, 640];
 /** Beside the story of the About page. */

@@ -32,6 +32,10 @@ test.each([
   expect({ home: has(home), everything: has(everything), campaign: has(campaign) }).toEqual(expected);
 });
 
+test('three testimonials stand in three columns, so that none is left alone in a row', () => {
+  expect(everything.html).toMatch(/ruled-grid-3[^>]*> ?<figure class="testimonial"/);
+});
+
 test('a page with the form in a section has the policy of the contact page', () => {
   const policyOf = ({ metas }: typeof home) =>
     metas

@@ -1,5 +1,5 @@
 import { line, text } from '../fields.ts';
-import { PORTRAIT_FRAME } from '../picture-frames.ts';
+import { SIGN_FRAME } from '../picture-frames.ts';
 import { focus, picture } from '../collections/common.ts';
 import { anchor, heading } from './common.ts';
 
@@ -19,9 +19,9 @@ export const testimonials = {
           name: { ...line, translated: false, help: 'Who says it.' },
           role: { ...line, optional: true, help: 'Role and company of that person.' },
           image: {
-            ...picture(PORTRAIT_FRAME),
+            ...picture(SIGN_FRAME),
             optional: true,
-            help: `A portrait of ${PORTRAIT_FRAME.join(' × ')} pixels or more. Without one, a drawing made from the name takes its place.`,
+            help: `A portrait of ${SIGN_FRAME.join(' × ')} pixels or more. Without one, a drawing made from the name takes its place.`,
           },
           focus,
         },

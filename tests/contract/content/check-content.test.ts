@@ -326,6 +326,13 @@ const withPicture = async (width: number, height: number): Promise<Change> => [
 const GOOGLE = '[Its policy](https://policies.google.com/privacy).\n';
 const STALE =
   "links to Google's privacy policy or terms in a section about the captcha: they have not held for reCAPTCHA since April 2026, and Google asks sites to remove them. <CaptchaData /> says what holds.";
+/** A testimonial whose portrait is as wide as that. */
+const withPortrait = async (width: number): Promise<Change> => [
+  'pages/home.yaml',
+  /kind: call$/m,
+  'kind: testimonials\n    heading: A\n    quotations:\n      - text: A\n        name: A\n        image: ./a.png',
+  ['a.png', await photograph(width, 152)],
+];
 const NO_ALT = 'has no alternative text ("alt"): nobody who cannot see it hears of it.';
 
 test.each<readonly [hint: string, change: Change]>([
@@ -337,6 +344,7 @@ test.each<readonly [hint: string, change: Change]>([
     '4: ./nabz.png looks blurred: it has 1280 × 799 pixels, in a frame of 1280 × 800.',
     await withPicture(1280, 799),
   ],
+  ['23: ./a.png looks blurred: it has 127 × 152 pixels, in a frame of 128 × 152.', await withPortrait(127)],
   [
     '10: ./a.png is shown no larger than it is: it has 120 × 60 pixels, and a text is up to 880 wide.',
     [TERMS, /$/, '\n![A](./a.png)\n', ['a.png', await photograph(120, 60)]],
