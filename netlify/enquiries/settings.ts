@@ -105,7 +105,7 @@ const OF_MAIL = ['SMTP_URL', 'MAIL_FROM'];
 
 /** What documents in src/own/settings.json need; a build without settings, such as a preview, sends nothing. */
 const receiptForDocuments = (environment: Environment): string[] =>
-  site.documents.length > 0 && !SETTINGS.RECEIPT.parse(valueOf(environment, 'RECEIPT'))
+  site.documents.length > 0 && valueOf(environment, 'RECEIPT') !== 'on'
     ? [`RECEIPT (${SETTINGS.RECEIPT.purpose}) is not on: the documents of src/own/settings.json reach nobody`]
     : [];
 
