@@ -15,7 +15,7 @@ test('without JavaScript every page shows its texts, and no dead control', async
     await header.expectTheme(DEFAULT_THEME);
     const texts = page
       .getByRole('main')
-      .locator('h1, h2, h3, time, p:not(.needs-js *, .failed, details > *)');
+      .locator('h1, h2, h3, time, p:not(.needs-js *, .failed, details > *, .video-address)');
     await expect(texts.filter({ visible: false })).toHaveCount(0);
     const buttons = header.themeButton.or(page.getByRole('main').getByRole('button'));
     await expect(buttons.filter({ visible: true })).toHaveCount(0);
