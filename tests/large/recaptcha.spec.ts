@@ -106,7 +106,7 @@ test('each answer of the function resets the captcha, and that of a limit before
   // Nothing is chosen for the visitor.
   await expect(page.getByRole('combobox')).toHaveValue('');
   await page.getByRole('combobox').selectOption('A shop');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('main').getByRole('checkbox').check();
   await contact.send();
   await contact.expectToast(words.error, words.sendFailed);
   await expect(contact.toast).toContainText(words.tooManyCalls);
@@ -144,7 +144,7 @@ test('a link chooses among the values of a list and ticks no box', async ({ page
   // Its first option, which asks to choose.
   await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
   await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}`);
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
   await contact.send();
   await contact.expectSentToast();
   const own = { subject: 'A site', phone: '1'.repeat(40) };
