@@ -1,5 +1,5 @@
 import { fill } from '../words/fill.ts';
-import type { Site } from '../site.ts';
+import { site, type Site } from '../site.ts';
 import { scriptOf } from '../words/languages.ts';
 import { isEastAsian } from '../words/text.ts';
 
@@ -42,6 +42,10 @@ export function regionAndCountry(region: string, country: string, language: stri
   if (!isEastAsian(language)) return `${region}${commaIn(language)}${country}`;
   return [country, region].join(isKorean(language) ? ' ' : '');
 }
+
+/** The address of a map of a postal address; undefined if the site names no map. */
+export const mapHref = (address: Address, language: string): string | undefined =>
+  site.map && site.map + encodeURIComponent(addressLine(address, language));
 
 /** A postal address in one line, as a text. */
 export const addressLine = (address: Address, language: string): string =>
