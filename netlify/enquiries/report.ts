@@ -50,25 +50,22 @@ const monthBefore = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
 
 function reportText(month: string, enquiries: readonly Counted[]): string {
-  const times = enquiries.map(({ state }) => state && firstMailed(state));
-  const late = enquiries.filter(({ state }, index) => {
-    const at = times[index];
-    return state && at && ageMs(state.since, new Date(at)) > LATE_MS;
-  });
+  const delays = enquiries.map(({ state }) => state && mailDelayMs(state));
   return [
     `In ${month}, ${enquiries.length} enquiries came in (UTC), as far as they were not erased since.`,
     `By page:\n${counts(enquiries.map(({ record }) => record?.page ?? '(not known)'))}`,
     `By campaign:\n${counts(enquiries.map(({ record }) => record?.sources?.['utm_campaign'] ?? '(none)'))}`,
-    `Mailed to the team more than an hour after they came in: ${late.length}`,
-    `Not mailed to the team: ${times.filter((at) => !at).length}`,
+    `Mailed to the team more than an hour after they came in: ${delays.filter((ms) => ms !== undefined && ms > LATE_MS).length}`,
+    `Not mailed to the team: ${delays.filter((ms) => ms === undefined).length}`,
   ].join('\n\n');
 }
 
-/** When the first mailbox took it. */
-const firstMailed = ({ to }: State): string | undefined =>
-  Object.entries(to)
-    .flatMap(([name, { at }]) => (at && isMailbox(name) ? at : []))
-    .toSorted()[0];
+/** How long the first mailbox took to get the enquiry; undefined if none has it. */
+function mailDelayMs({ since, to }: State): number | undefined {
+  const times = Object.entries(to).flatMap(([name, { at }]) => (at && isMailbox(name) ? at : []));
+  const [first] = times.toSorted();
+  return first === undefined ? undefined : ageMs(since, new Date(first));
+}
 
 /** A line for each value, the most frequent first. */
 const counts = (values: readonly string[]): string =>
