@@ -19,14 +19,18 @@ export function servedAddresses(pages: Pages, root: string): Set<string> {
   return new Set([...ofModel, ...publicFiles(root)].map(routeOf));
 }
 
-/** Whether something may be at an address, as far as the content and the files of the project at `root` say it. */
-export async function existingAddresses(pages: Pages, root: string) {
+/**
+ * Whether something may be at an address, as far as the content and the files of the project at `root` say it; `isAnswered` is
+ * answeredByNetlify's, which reads the same whatever the pages are.
+ */
+export function existingAddresses(pages: Pages, root: string, isAnswered: IsAnswered) {
   const former = [...formerAddressesIn(pages).keys()].map(routeOf);
   const known = servedAddresses(pages, root).union(new Set(former));
   const isRoute = matching([...MADE, ...routesOfPages(root)]);
-  const isAnswered = await answeredByNetlify(root);
   return (address: string) => known.has(address) || isRoute(address) || isAnswered(address);
 }
+
+export type IsAnswered = Awaited<ReturnType<typeof answeredByNetlify>>;
 
 const matching = (patterns: readonly string[]) => (address: string) =>
   patterns.some((pattern) => path.posix.matchesGlob(decoded(address), pattern));

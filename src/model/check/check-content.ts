@@ -3,6 +3,7 @@ import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
+import { answeredByNetlify } from '../addresses/existing.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkCaptchaTerms } from './captcha-terms.ts';
 import { checkColours } from './colours.ts';
@@ -48,6 +49,7 @@ export async function checkContent(
   // Includes pages of the future: nothing planned may stop a build on its day.
   const allPages = pagesIn(files, LAST_DAY);
   const formFields = checkFormFields();
+  const isAnswered = await answeredByNetlify(root);
   const described = files.map((file) => {
     const original = file.collection.language && originalOf(file, files);
     return original && original.mistakes.length === 0
@@ -70,8 +72,8 @@ export async function checkContent(
     ...checkMarkdown(files),
     ...checkCaptchaTerms(files),
     ...checkMdxTexts(files, root),
-    ...(await checkLinks(files, root)),
-    ...(await checkNetlify(allPages, root)),
+    ...(await checkLinks(files, root, isAnswered)),
+    ...(await checkNetlify(allPages, root, isAnswered)),
     ...(await checkPictures(files, root)),
     ...checkVideos(files, root),
     ...(await checkLogos(root)),

@@ -1,4 +1,4 @@
-import { existingAddresses } from '../addresses/existing.ts';
+import { existingAddresses, type IsAnswered } from '../addresses/existing.ts';
 import { addressesIn, destinationIn, type Pages } from '../addresses/page-addresses.ts';
 import { pageNames, pagesIn, publishedOn } from '../addresses/pages.ts';
 import { decoded, routeOf } from '../addresses/route.ts';
@@ -16,10 +16,14 @@ type Advice = Pick<Mistake, 'expected' | 'fix'>;
  * Finds links in texts, and buttons, to pages and to places in them that don't exist, links without words, and email addresses
  * that are none. An article of the future may lead to what is published by its day.
  */
-export async function checkLinks(files: readonly ContentFile[], root: string): Promise<Mistake[]> {
+export async function checkLinks(
+  files: readonly ContentFile[],
+  root: string,
+  isAnswered: IsAnswered,
+): Promise<Mistake[]> {
   const days = Map.groupBy(files, (file) => publishedOn(originalOf(file, files) ?? file));
   const found = [...days].map(([day, each]) =>
-    checkLinksIn(each, { files, pages: pagesIn(files, day), root }),
+    checkLinksIn(each, { files, pages: pagesIn(files, day), root, isAnswered }),
   );
   return (await Promise.all(found)).flat();
 }
@@ -29,10 +33,14 @@ interface Known {
   files: readonly ContentFile[];
   pages: Pages;
   root: string;
+  isAnswered: IsAnswered;
 }
 
-async function checkLinksIn(some: readonly ContentFile[], { files, pages, root }: Known): Promise<Mistake[]> {
-  const exists = await existingAddresses(pages, root);
+async function checkLinksIn(
+  some: readonly ContentFile[],
+  { files, pages, root, isAnswered }: Known,
+): Promise<Mistake[]> {
+  const exists = existingAddresses(pages, root, isAnswered);
   const shown = [...pages.values()].filter((each) => !each.endsWith('/404')).map(decoded);
   const fix = 'write one of these, or remove the link';
   const page = {

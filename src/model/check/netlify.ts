@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { existingAddresses, servedAddresses } from '../addresses/existing.ts';
+import { existingAddresses, servedAddresses, type IsAnswered } from '../addresses/existing.ts';
 import { readFunctions, readRules, type Rule } from '../addresses/netlify.ts';
 import type { Pages } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
@@ -10,7 +10,7 @@ import type { Mistake } from '../mistake.ts';
  * Finds redirects that Netlify would leave out, would never use, or that lead nowhere, and functions that it could not read.
  * Netlify itself tells nobody.
  */
-export async function checkNetlify(pages: Pages, root: string): Promise<Mistake[]> {
+export async function checkNetlify(pages: Pages, root: string, isAnswered: IsAnswered): Promise<Mistake[]> {
   const files = await readRules(root);
   const errors = files.flatMap(({ file, errors }) => errors.map(({ message }) => ({ file, message })));
   const unread = errors.map(({ file, message }): Mistake => {
@@ -28,7 +28,7 @@ export async function checkNetlify(pages: Pages, root: string): Promise<Mistake[
     return [{ file, line: 1, field: '', found: error.message, expected, fix: 'correct the code' }];
   });
   const served = servedAddresses(pages, root);
-  const exists = await existingAddresses(pages, root);
+  const exists = existingAddresses(pages, root, isAnswered);
   const useless = files.flatMap(({ file, rules }) =>
     rules.flatMap((rule): Mistake[] => {
       const advice = adviceFor(rule, served, exists);
