@@ -15,7 +15,7 @@ export type Agency = ValuesOf<typeof agencyCollection.fields>;
 type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
 /** A text outside of the content: one for all languages, or one for each by its code, the first one first. */
-export type Text = string | Readonly<Record<string, string>>;
+export type LocalizedText = string | Readonly<Record<string, string>>;
 
 /** What pages and scripts need of both. */
 export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'theme'> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { fieldOf, mustExist } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
-import { fieldsOf, property, type Field } from '../../src/model/fields.ts';
+import { fieldsOf, property, type FieldDefinition } from '../../src/model/fields.ts';
 import { inLanguages } from '../../src/model/translations.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { json, read, readJson, WORDS, type Changes } from './files.ts';
@@ -50,7 +50,7 @@ export function translations({ languages }: Answers, changes: Changes): Changes 
 }
 
 /** The part of a value that a translation has; `field` describes it. */
-function textsIn(field: Field, value: unknown): unknown {
+function textsIn(field: FieldDefinition, value: unknown): unknown {
   if (field.type === 'list' && Array.isArray(value)) return value.map((item) => textsIn(field.item, item));
   const fields = fieldsOf(field, value);
   if (!fields) return value;

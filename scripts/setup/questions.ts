@@ -2,7 +2,7 @@
 import * as prompts from '@clack/prompts';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
-import type { Field, ValuesOf } from '../../src/model/fields.ts';
+import type { FieldDefinition, ValuesOf } from '../../src/model/fields.ts';
 import { providers } from '../../src/enquiry/captcha/providers.ts';
 import { colour, origin, siteLanguages } from '../../src/model/own-settings.ts';
 import { schemaOf, shapeOf } from '../../src/model/schema.ts';
@@ -36,7 +36,7 @@ const questions = {
     optional: true,
     help: 'A link to your articles in the menu, which is shown as soon as there is one?',
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, FieldDefinition>;
 
 export type Answers = ValuesOf<typeof questions>;
 /** A part of the sample that may stay. */
@@ -68,7 +68,7 @@ export async function askAll(now: Answers): Promise<unknown> {
   return askEach(questions, schemas, now);
 }
 
-async function askEach(fields: Record<string, Field>, rules: z.ZodRawShape, now: object) {
+async function askEach(fields: Record<string, FieldDefinition>, rules: z.ZodRawShape, now: object) {
   const answers: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
     answers[name] = await ask(field, rules[name] as z.ZodType, Reflect.get(now, name));
@@ -76,7 +76,7 @@ async function askEach(fields: Record<string, Field>, rules: z.ZodRawShape, now:
 }
 
 /** Asks for a field's value until it follows the field's rule. */
-async function ask(field: Field, rule: z.ZodType, now: unknown): Promise<unknown> {
+async function ask(field: FieldDefinition, rule: z.ZodType, now: unknown): Promise<unknown> {
   const message = field.help ?? '';
   if (field.type === 'group') return askEach(field.fields, shapeOf(field.fields), Object(now) as object);
   if (field.type === 'flag') return answered(await prompts.confirm({ message, initialValue: now === true }));

@@ -1,5 +1,5 @@
 import type { Field as FormField } from '@sveltia/cms';
-import type { Field, Fields } from '../model/fields.ts';
+import type { FieldDefinition, FieldDefinitions } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
 import { isTranslatable } from '../model/translated-fields.ts';
 import { fileName } from './preview-addresses.ts';
@@ -14,10 +14,19 @@ interface Context {
 }
 
 /** Fields in the form that the CMS knows; `translated` are the ones that a translation has (translatableFields), if any. */
-export const formFields = (fields: Fields, translated: Fields | undefined, context: Context): FormField[] =>
+export const formFields = (
+  fields: FieldDefinitions,
+  translated: FieldDefinitions | undefined,
+  context: Context,
+): FormField[] =>
   Object.entries(fields).map(([name, field]) => formField(name, field, translated?.[name], context));
 
-function formField(name: string, field: Field, translated: Field | undefined, context: Context): FormField {
+function formField(
+  name: string,
+  field: FieldDefinition,
+  translated: FieldDefinition | undefined,
+  context: Context,
+): FormField {
   const { label = labelFromName(name), help: hint, optional } = field;
   // A list that is required has one item at least.
   const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
@@ -29,13 +38,17 @@ function formField(name: string, field: Field, translated: Field | undefined, co
 }
 
 /** A text is written in each language; keys and the number of list items come from the first one. */
-function i18nOf(translated: Field | undefined): boolean | 'duplicate' {
+function i18nOf(translated: FieldDefinition | undefined): boolean | 'duplicate' {
   if (!translated) return false;
   return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';
 }
 
 /** How a value is entered. */
-function controlOf(field: Field, translated: Field | undefined, context: Context): object {
+function controlOf(
+  field: FieldDefinition,
+  translated: FieldDefinition | undefined,
+  context: Context,
+): object {
   switch (field.type) {
     case 'text': {
       const { min, max, pattern, rule } = field;

@@ -1,5 +1,5 @@
 /** What a field of the form is, and the fields that the site is delivered with; src/own/fields.ts chooses among them. */
-import type { Text } from '../site.ts';
+import type { LocalizedText } from '../site.ts';
 import type { Words } from '../words/index.ts';
 
 /** The words that label the standard fields. */
@@ -8,17 +8,17 @@ export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;
 /** A field of the enquiry; its value is a text. The form makes its control from `kind` (src/islands/contact/Field.tsx). */
 export type EnquiryField = {
   /** What the form, the messages, the mail and the terminal call it; beside a box, `[words](/address)` is a link. */
-  label: Text | ((words: FieldLabels) => string);
+  label: LocalizedText | ((words: FieldLabels) => string);
   optional?: boolean;
   /** Whether it shares a line of a wide form. */
   isHalf?: boolean;
   /** As in HTML's `autocomplete`. */
   autoComplete?: string;
-} & (TypedField | (({ kind: 'select'; options: readonly Text[] } | { kind: 'checkbox' }) & Chosen));
+} & (TypedField | (({ kind: 'select'; options: readonly LocalizedText[] } | { kind: 'checkbox' }) & Chosen));
 
 interface Chosen {
   /** What the form says when nothing is chosen, or the box is not ticked; without it, words of its own. */
-  error?: Text;
+  error?: LocalizedText;
 }
 
 /** A field that is typed. Lengths are counted after normalisation in UTF-16 units, as `maxlength` counts them. */

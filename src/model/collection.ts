@@ -1,4 +1,4 @@
-import type { Field, Fields } from './fields.ts';
+import type { FieldDefinition, FieldDefinitions } from './fields.ts';
 
 /** A collection of src/content: its files, and what is in them. */
 export interface Collection {
@@ -20,7 +20,7 @@ export interface Collection {
   /** The help text that editors see beside a list or a document's text. */
   help?: string;
   /** The fields of an entry. */
-  fields: Fields;
+  fields: FieldDefinitions;
   /** Fields that must be unique among all entries, or for pages among all pages. */
   unique?: readonly string[];
   /** The field with the name of the entry that each of its entries belongs to, and without which it has no page. */
@@ -61,8 +61,8 @@ export const mustExist = ({ kind, files }: Collection) =>
   kind === 'page' ? /\/(home|not-found)\./.test(files) : kind === 'settings';
 
 /** What a whole file holds, or the frontmatter of a document. */
-export function fieldOf({ kind, fields }: Collection): Field {
+export function fieldOf({ kind, fields }: Collection): FieldDefinition {
   const { name } = fields;
-  const item: Field = kind === 'names' && name ? name : { type: 'group', fields };
+  const item: FieldDefinition = kind === 'names' && name ? name : { type: 'group', fields };
   return kind === 'names' || kind === 'list' ? { type: 'list', item } : item;
 }

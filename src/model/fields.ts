@@ -1,7 +1,7 @@
 /** What a field is, as data: Astro, the check, /admin and translations read the same. */
 import type { Frame } from './picture-frames.ts';
 
-export type Field = {
+export type FieldDefinition = {
   /** What it is called at /admin; without it, its name. */
   label?: string;
   /** The help text that editors see while they type, and in the check's messages. */
@@ -9,7 +9,7 @@ export type Field = {
   /** Whether it may be missing; a list is then empty, a flag false. */
   optional?: boolean;
 } & (
-  | Text
+  | TextField
   | { type: 'choice'; options: readonly string[] }
   /** The name of an entry of another collection, or of a page. */
   | { type: 'reference'; to: string }
@@ -18,22 +18,22 @@ export type Field = {
   /** A number that may have decimals; `initial` is that of a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
-  | Day
+  | DateField
   /** `items` has a field for each item, where they differ, as those of a translation do. */
-  | { type: 'list'; item: Field; items?: readonly Field[]; min?: number; max?: number }
-  | Group
+  | { type: 'list'; item: FieldDefinition; items?: readonly FieldDefinition[]; min?: number; max?: number }
+  | GroupField
   /** A group of one of several kinds, with other fields each: its `kind` says which. */
-  | { type: 'oneOf'; kinds: Readonly<Record<string, Field & Group>> }
+  | { type: 'oneOf'; kinds: Readonly<Record<string, FieldDefinition & GroupField>> }
 );
 
-interface Group {
+interface GroupField {
   type: 'group';
-  fields: Fields;
+  fields: FieldDefinitions;
   /** Whether a list can have one of this kind only. */
   once?: boolean;
 }
 
-interface Text {
+interface TextField {
   type: 'text';
   /** Whether it is written in each language; `freely` if one may have it and another not. */
   translated?: boolean | 'freely';
@@ -54,7 +54,7 @@ interface Text {
 }
 
 /** A day, such as 2026-03-01. */
-interface Day {
+interface DateField {
   type: 'date';
   /** Whether a time may follow it, as in 2026-03-01 09:00. */
   hasTime?: boolean;
@@ -65,7 +65,7 @@ interface Day {
 }
 
 /** Fields by their names, in the order in which they are written. */
-export type Fields = Readonly<Record<string, Field>>;
+export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
 /** A text that is not blank, in one line. */
 export const text = {
@@ -81,7 +81,7 @@ export const text = {
 export const line = { ...text, max: 60 } as const;
 
 /** The fields of a group; those of one of several kinds depend on its value. */
-export function fieldsOf(field: Field | undefined, value: unknown): Fields | undefined {
+export function fieldsOf(field: FieldDefinition | undefined, value: unknown): FieldDefinitions | undefined {
   if (field?.type !== 'oneOf') return field?.type === 'group' ? field.fields : undefined;
   const kind = { type: 'choice', options: Object.keys(field.kinds) } as const;
   return { kind, ...field.kinds[String(property(value, 'kind'))]?.fields };
@@ -89,10 +89,10 @@ export function fieldsOf(field: Field | undefined, value: unknown): Fields | und
 
 /** The field at a path in a value, which another field describes; undefined if there is none. */
 export function fieldAt(
-  field: Field | undefined,
+  field: FieldDefinition | undefined,
   value: unknown,
   [key, ...path]: readonly PropertyKey[],
-): Field | undefined {
+): FieldDefinition | undefined {
   if (!field || key === undefined) return field;
   const inner =
     field.type === 'list'
@@ -140,7 +140,7 @@ export type ValuesOf<Inner, Image = string> = {
 
 interface MayBeMissing {
   optional: true;
-  type: Exclude<Field['type'], 'list' | 'flag'>;
+  type: Exclude<FieldDefinition['type'], 'list' | 'flag'>;
 }
 
 /** The values of fields as a file has them, without what its schema adds. */

@@ -4,7 +4,7 @@ import { typeset } from '../typography/typeset.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { contentSnapshot } from './content-snapshot.ts';
 import { hasText, isPage } from './collection.ts';
-import { fieldsOf, property, type Field } from './fields.ts';
+import { fieldsOf, property, type FieldDefinition } from './fields.ts';
 import { publishedOn } from './addresses/pages.ts';
 import type { ContentFile } from './read.ts';
 import { mergeTranslation, translatableFields } from './translated-fields.ts';
@@ -86,7 +86,7 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
 }
 
 /** A value of a field with the texts in it typeset, which are those that each language has of its own. */
-function typesetFields(field: Field | undefined, value: unknown, language: string): unknown {
+function typesetFields(field: FieldDefinition | undefined, value: unknown, language: string): unknown {
   if (field?.type === 'list' && Array.isArray(value))
     return value.map((item: unknown) => typesetFields(field.item, item, language));
   const fields = fieldsOf(field, value);

@@ -3,7 +3,14 @@ import { providers } from '../enquiry/captcha/providers.ts';
 import { colours } from '#look/tokens.ts';
 import type { Collections } from './collection.ts';
 import { HOST, profile, webAddress } from './collections/common.ts';
-import { isObject, property, text, type Field, type Fields, type WrittenValuesOf } from './fields.ts';
+import {
+  isObject,
+  property,
+  text,
+  type FieldDefinition,
+  type FieldDefinitions,
+  type WrittenValuesOf,
+} from './fields.ts';
 
 const DIRECTIVES = [
   'script-src',
@@ -193,7 +200,7 @@ const settingsFor = (languages: readonly string[]) =>
         },
       },
     },
-  }) as const satisfies Fields;
+  }) as const satisfies FieldDefinitions;
 
 /** What an owner's programmer decides. */
 export type OwnSettings = WrittenValuesOf<ReturnType<typeof settingsFor>>;
@@ -205,13 +212,13 @@ const keysOf = (value: unknown, pattern: RegExp) =>
   isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : [];
 
 /** An axis of a style as it is written: a number, or the least and the greatest one. */
-function axis(written: unknown): Field {
+function axis(written: unknown): FieldDefinition {
   const number = { type: 'number' } as const;
   if (isObject(written)) return { type: 'group', optional: true, fields: { min: number, max: number } };
   return { ...number, optional: true, help: 'Or a range, such as { "min": 400, "max": 700 }.' };
 }
 
-function style(written: unknown): Field {
+function style(written: unknown): FieldDefinition {
   const names = [...AXES, ...keysOf(written, /^[A-Z][A-Z\d]{3}$/)];
   return {
     type: 'group',
@@ -227,7 +234,7 @@ const fontFile = {
 } as const;
 
 /** Where a typeface's letters come from: a package, or files of the owner's. */
-const typefaceSource = (typeface: unknown): Fields =>
+const typefaceSource = (typeface: unknown): FieldDefinitions =>
   property(typeface, 'files') === undefined
     ? {
         package: { ...plain, help: 'A package of Fontsource.' },
@@ -242,7 +249,7 @@ const typefaceSource = (typeface: unknown): Fields =>
       };
 
 /** The fields of typeface.json, whose `typeface` says itself which axes and scripts it has. */
-function typefaceFields(typeface: unknown): Fields {
+function typefaceFields(typeface: unknown): FieldDefinitions {
   const styles = property(typeface, 'styles');
   const scripts = keysOf(property(typeface, 'scripts'), /^[A-Z][a-z]{3}$/);
   return {

@@ -5,7 +5,7 @@ import type { MdastNode } from 'satteri';
 import { findFiles, decodeText, languageOfFile } from '../lib/files.ts';
 import { entryName } from './addresses/names.ts';
 import { fieldOf, hasText, type Collection, type CollectionIn } from './collection.ts';
-import { fieldAt, isObject, property, type Field } from './fields.ts';
+import { fieldAt, isObject, property, type FieldDefinition } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
 import { readJson, readYaml } from './yaml.ts';
@@ -26,7 +26,7 @@ interface Entry {
 interface Value {
   path: readonly PropertyKey[];
   value: unknown;
-  field: Field | undefined;
+  field: FieldDefinition | undefined;
 }
 
 export interface ContentFile {
@@ -34,7 +34,7 @@ export interface ContentFile {
   file: string;
   collection: CollectionIn;
   /** What the file should hold. */
-  field: Field;
+  field: FieldDefinition;
   /** The file as it is. */
   text: string;
   /** What its YAML or JSON says; undefined when it can't be read. */
@@ -111,7 +111,11 @@ const itemsOf = (value: unknown, kind: Collection['kind']): Entry[] =>
     return { id: String(property(fields, 'id') ?? index + 1), fields, order: index + 1, path: [index] };
   });
 
-function valuesIn(value: unknown, field: Field | undefined, path: readonly PropertyKey[] = []): Value[] {
+function valuesIn(
+  value: unknown,
+  field: FieldDefinition | undefined,
+  path: readonly PropertyKey[] = [],
+): Value[] {
   const below = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
   return [
     { path, value, field },

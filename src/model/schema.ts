@@ -1,12 +1,12 @@
 /** Zod's schemas of fields. */
 import { z } from 'astro/zod';
-import type { Field, Fields, ValueOf } from './fields.ts';
+import type { FieldDefinition, FieldDefinitions, ValueOf } from './fields.ts';
 
 /** The schema of a field; `picture` is that of pictures. */
-export const schemaOf = <F extends Field>(field: F, picture: z.ZodType = z.string()) =>
+export const schemaOf = <F extends FieldDefinition>(field: F, picture: z.ZodType = z.string()) =>
   anySchema(field, picture) as z.ZodType<ValueOf<F>>;
 
-function anySchema(field: Field, picture: z.ZodType): z.ZodType {
+function anySchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   const schema = typeSchema(field, picture);
   if (!field.optional) return schema;
   if (field.type === 'flag') return schema.default(false);
@@ -16,7 +16,7 @@ function anySchema(field: Field, picture: z.ZodType): z.ZodType {
 /** As 2026-03-01 09:00, of days that exist: the part before the space is checked by the same rule as other days. */
 const DAY_AND_TIME = new RegExp(`${z.regexes.date.source.replace(/\$$/, '')} ([01]\\d|2[0-3]):[0-5]\\d$`);
 
-function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
+function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   switch (field.type) {
     case 'text': {
       const { min, max = Infinity, pattern, rule } = field;
@@ -57,5 +57,5 @@ function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
 }
 
 /** The schemas of fields by their names. */
-export const shapeOf = (fields: Fields, picture: z.ZodType = z.string()): z.ZodRawShape =>
+export const shapeOf = (fields: FieldDefinitions, picture: z.ZodType = z.string()): z.ZodRawShape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anySchema(field, picture)]));

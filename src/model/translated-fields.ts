@@ -5,12 +5,12 @@
  * In the order in which they are needed: the fields that translations have (translatableFields), what the translation of
  * one entry must have (schemaOfTranslation), and the entry with these texts (mergeTranslation).
  */
-import { fieldsOf, property, type Field, type Fields } from './fields.ts';
+import { fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
 
 /** The fields that identify a list item in another language; without one, its position does. */
 const KEYS = ['id', 'page', 'to'];
 
-const keyOf = (item: Field) =>
+const keyOf = (item: FieldDefinition) =>
   item.type === 'oneOf' ? 'kind' : KEYS.find((name) => fieldsOf(item, undefined)?.[name]);
 
 /**
@@ -29,15 +29,15 @@ function counterpartOf(
 }
 
 /** The text that a field is, or a list of which it is. */
-const textOf = (field: Field): (Field & { type: 'text' }) | undefined =>
+const textOf = (field: FieldDefinition): (FieldDefinition & { type: 'text' }) | undefined =>
   field.type === 'list' ? textOf(field.item) : field.type === 'text' ? field : undefined;
 
 /** Whether a field is written in each language, as a whole. */
-export const isTranslatable = (field: Field): boolean => Boolean(textOf(field)?.translated);
+export const isTranslatable = (field: FieldDefinition): boolean => Boolean(textOf(field)?.translated);
 
 /** What a translation has of fields: the texts, and the keys of items; undefined if there are no texts. */
-export function translatableFields(fields: Fields): Fields | undefined {
-  const texts = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+export function translatableFields(fields: FieldDefinitions): FieldDefinitions | undefined {
+  const texts = Object.entries(fields).flatMap(([name, field]): [string, FieldDefinition][] => {
     const part = translatablePart(field);
     return part ? [[name, part]] : [];
   });
@@ -45,7 +45,7 @@ export function translatableFields(fields: Fields): Fields | undefined {
   return texts.length > 0 ? Object.fromEntries([...keys, ...texts]) : undefined;
 }
 
-function translatablePart(field: Field): Field | undefined {
+function translatablePart(field: FieldDefinition): FieldDefinition | undefined {
   if (isTranslatable(field)) return field;
   if (field.type === 'list') {
     const item = translatablePart(field.item);
@@ -65,10 +65,14 @@ function translatablePart(field: Field): Field | undefined {
  * The translation of a value, as a field: it has all texts and items that `value` has, and no others. A text that is translated
  * freely may be missing, or be in one language only. `translation` is what there is of it.
  */
-export function schemaOfTranslation(field: Field, value: unknown, translation: unknown): Field {
+export function schemaOfTranslation(
+  field: FieldDefinition,
+  value: unknown,
+  translation: unknown,
+): FieldDefinition {
   const fields = fieldsOf(field, value);
   if (fields) {
-    const inner = Object.entries(fields).flatMap(([name, inner]): [string, Field][] => {
+    const inner = Object.entries(fields).flatMap(([name, inner]): [string, FieldDefinition][] => {
       const own = property(value, name);
       if (textOf(inner)?.translated === 'freely') return [[name, inner]];
       if (own === undefined) return inner.optional ? [] : [[name, inner]];
@@ -93,7 +97,11 @@ export function schemaOfTranslation(field: Field, value: unknown, translation: u
 }
 
 /** An item whose key is that of one of these. */
-function withKeysOf(items: readonly unknown[], item: Field, key: string | undefined): Field {
+function withKeysOf(
+  items: readonly unknown[],
+  item: FieldDefinition,
+  key: string | undefined,
+): FieldDefinition {
   const fields = fieldsOf(item, undefined);
   if (!fields || !key) return item;
   const options = items.map((each) => String(property(each, key)));
@@ -101,7 +109,11 @@ function withKeysOf(items: readonly unknown[], item: Field, key: string | undefi
 }
 
 /** A value of a field with the texts of its translation. */
-export function mergeTranslation(field: Field | undefined, value: unknown, translation: unknown): unknown {
+export function mergeTranslation(
+  field: FieldDefinition | undefined,
+  value: unknown,
+  translation: unknown,
+): unknown {
   if (!field || translation === undefined) return value;
   const fields = fieldsOf(field, value);
   if (fields) {

@@ -10,7 +10,7 @@ import {
   type Document,
   type Node,
 } from 'yaml';
-import { fieldAt, type Field } from './fields.ts';
+import { fieldAt, type FieldDefinition } from './fields.ts';
 import type { MistakeInLine } from './mistake.ts';
 
 export interface Yaml {
@@ -37,7 +37,7 @@ function parse(text: string, firstLine: number, schema: 'failsafe' | 'json') {
 }
 
 /** Reads YAML that holds what `field` describes: each value is a text, unless its field says otherwise. */
-export function readYaml(text: string, firstLine: number, field: Field): Yaml {
+export function readYaml(text: string, firstLine: number, field: FieldDefinition): Yaml {
   const { document, lineAt, lineOf } = parse(text, firstLine, 'failsafe');
   const mistake = findMistake(document, text.split('\n'), lineAt);
   if (mistake)
@@ -110,7 +110,7 @@ function lastQuote(document: Document): number {
 }
 
 /** The value of a node; null where there is nothing. */
-function valueOf(node: Node | null, field: Field | undefined): unknown {
+function valueOf(node: Node | null, field: FieldDefinition | undefined): unknown {
   if (isSeq<Node>(node)) return node.items.map((item) => valueOf(item, fieldAt(field, [], [0])));
   if (isMap<Node, Node | null>(node)) {
     const kind = { kind: node.get('kind') };

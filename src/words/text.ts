@@ -1,11 +1,11 @@
-import type { Text } from '../site.ts';
+import type { LocalizedText } from '../site.ts';
 
 /** A text in a language; where that is missing, in the first that the text has. */
-export const textIn = (text: Text, language: string): string =>
+export const textIn = (text: LocalizedText, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
 
 /** The language in which `textIn` finds a text, where it is another. */
-export const languageOfText = (text: Text, language: string): string | undefined =>
+export const languageOfText = (text: LocalizedText, language: string): string | undefined =>
   typeof text === 'string' || language in text ? undefined : Object.keys(text)[0];
 
 /** Whether a language is Japanese or Chinese: written without spaces, with marks as wide as letters, and with dots for emphasis. */

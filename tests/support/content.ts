@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
 import { pages } from '../../src/model/collections/pages.ts';
-import type { Fields, ValuesOf } from '../../src/model/fields.ts';
+import type { FieldDefinitions, ValuesOf } from '../../src/model/fields.ts';
 import { addressesIn } from '../../src/model/addresses/page-addresses.ts';
 import { pagesIn } from '../../src/model/addresses/pages.ts';
 import { readContent } from '../../src/model/read.ts';
@@ -18,11 +18,11 @@ const files = readContent('.', inLanguages(collections, site.languages)).filter(
 );
 
 /** Fields as pages get them. */
-const parse = <F extends Fields>(fields: F, value: unknown) =>
+const parse = <F extends FieldDefinitions>(fields: F, value: unknown) =>
   schemaOf({ type: 'group', fields }).parse(value) as ValuesOf<F>;
 
 /** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */
-const entriesOf = <F extends Fields>(name: string, collection: { fields: F }) =>
+const entriesOf = <F extends FieldDefinitions>(name: string, collection: { fields: F }) =>
   files
     .flatMap((file) => (file.collection.name === name ? file.entries : []))
     .map(({ id, fields, order = 0 }) => ({ order, ...parse(collection.fields, fields), id }))

@@ -1,4 +1,4 @@
-import { fieldAt, fieldsOf, property, type Field } from '../fields.ts';
+import { fieldAt, fieldsOf, property, type FieldDefinition } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { schemaOf } from '../schema.ts';
@@ -43,7 +43,7 @@ const sizeOf = (input: unknown) =>
   typeof input === 'string' || Array.isArray(input) ? ` (${input.length})` : '';
 
 /** What a field should be, for editors. */
-function expectedOf(field: Field): string {
+function expectedOf(field: FieldDefinition): string {
   switch (field.type) {
     case 'text':
       return `${field.rule}${limits(field, ' characters')}`;
@@ -76,14 +76,19 @@ function limits({ min, max }: { min?: number; max?: number }, unit = ''): string
 }
 
 /** How a field that is missing is added; one that contains fields or entries has these below it. */
-function addition(name: string, { type }: Field, isJson: boolean): string {
+function addition(name: string, { type }: FieldDefinition, isJson: boolean): string {
   if (isJson) return `add "${name}": ${type === 'group' ? '{ … }' : type === 'list' ? '[ … ]' : '…'}`;
   if (type === 'group') return `add a line "${name}:", and below it its fields, indented by two spaces`;
   if (type === 'list') return `add a line "${name}:", and below it its entries, each on a line of its own`;
   return `add a line "${name}: …"`;
 }
 
-function correction(input: unknown, { type, optional }: Field, isSize: boolean, isJson: boolean): string {
+function correction(
+  input: unknown,
+  { type, optional }: FieldDefinition,
+  isSize: boolean,
+  isJson: boolean,
+): string {
   const isEmpty = (input === null || input === '') && type !== 'group' && type !== 'list';
   const forms = isJson ? FORMS_IN_JSON : FORMS;
   const form = isSize ? 'correct its size' : (forms[type] ?? 'write it in this form');
@@ -91,7 +96,7 @@ function correction(input: unknown, { type, optional }: Field, isSize: boolean, 
 }
 
 /** How values are written. */
-const FORMS: Partial<Record<Field['type'], string>> = {
+const FORMS: Partial<Record<FieldDefinition['type'], string>> = {
   number: 'write it in digits, without quotes, such as 7 or 2.5',
   integer: 'write it in digits, without quotes and decimals, such as 7',
   list: 'write each entry on a line of its own that begins with "- "',

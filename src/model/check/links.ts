@@ -3,7 +3,7 @@ import { addressesIn, destinationIn, type Pages } from '../addresses/page-addres
 import { pageNames, pagesIn, publishedOn } from '../addresses/pages.ts';
 import { decoded, routeOf } from '../addresses/route.ts';
 import { idsOf } from './anchors.ts';
-import type { Field } from '../fields.ts';
+import type { FieldDefinition } from '../fields.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
@@ -99,7 +99,7 @@ async function checkLinksIn(
 }
 
 /** Where the value of a field leads: a button, or the links in its text. */
-function destinationsIn(field: Field | undefined, value: unknown): { found: string; to: string }[] {
+function destinationsIn(field: FieldDefinition | undefined, value: unknown): { found: string; to: string }[] {
   if (field?.type !== 'text' || typeof value !== 'string') return [];
   // The check of fields reports one in any other form.
   if (field.isDestination) return field.pattern.test(value) ? [{ found: 'a button to', to: value }] : [];

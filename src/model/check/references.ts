@@ -1,6 +1,6 @@
 import { pageNames } from '../addresses/pages.ts';
 import type { Pages } from '../addresses/page-addresses.ts';
-import { property, type Field } from '../fields.ts';
+import { property, type FieldDefinition } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
@@ -57,7 +57,7 @@ export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
 }
 
 /** The names of the fields that a text needs beside it. */
-const needsOf = ({ isTemplate, needs }: Field & { type: 'text' }, value: string): string[] => [
+const needsOf = ({ isTemplate, needs }: FieldDefinition & { type: 'text' }, value: string): string[] => [
   ...(needs ? [needs] : []),
   ...(isTemplate ? [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : []),
 ];

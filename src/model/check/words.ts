@@ -1,5 +1,5 @@
 import { FIELD_NAMES, FIELDS, NEEDED_FIELDS, TAKEN_NAMES, type EnquiryField } from '../../enquiry/fields.ts';
-import type { Text } from '../../site.ts';
+import type { LocalizedText } from '../../site.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { delivered, isGroup, LANGUAGES, ownWords } from '../../words/index.ts';
 import type { Mistake } from '../mistake.ts';
@@ -43,7 +43,7 @@ export function checkWords(languages: readonly string[]): Mistake[] {
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
     const label = typeof field.label === 'function' ? [] : [field.label];
     const error = 'error' in field && field.error !== undefined ? [field.error] : [];
-    const texts: Text[] = [...label, ...error, ...(field.kind === 'select' ? field.options : [])];
+    const texts: LocalizedText[] = [...label, ...error, ...(field.kind === 'select' ? field.options : [])];
     return languages
       .filter((language) => texts.some((each) => typeof each === 'object' && !(language in each)))
       .map((language) => ({

@@ -1,5 +1,5 @@
 import type { Collection, Collections } from '../collection.ts';
-import { text, type Fields } from '../fields.ts';
+import { text, type FieldDefinitions } from '../fields.ts';
 import { OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
 import { sections } from '../sections/index.ts';
 import { address, alternative, focus, formerly, pageTitle, picture, summary, webAddress } from './common.ts';
@@ -80,7 +80,7 @@ export const pages = {
     },
   },
   'not-found': fixedPage,
-} as const satisfies Record<string, Fields>;
+} as const satisfies Record<string, FieldDefinitions>;
 
 /** The pages that list a collection (`listed`), keyed by name. */
 export type ListPages<Entries> = {
@@ -93,7 +93,7 @@ export type ListPages<Entries> = {
 
 /** The collection of each page, by its path without ending, and of each list of `entries`; titles of pages and legal texts differ. */
 export function pageCollections(
-  fieldsOf: Readonly<Record<string, Fields>>,
+  fieldsOf: Readonly<Record<string, FieldDefinitions>>,
   entries: Collections,
 ): Collections {
   const lists = Object.entries(entries).flatMap(([lists, { below, listed }]) =>

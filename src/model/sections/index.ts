@@ -1,6 +1,6 @@
 /** The kinds of sections of which pages are made. Each file describes one; src/components/sections shows it. */
 import type { ImageMetadata } from 'astro';
-import type { Field, ValueOf, ValuesOf } from '../fields.ts';
+import type { FieldDefinition, ValueOf, ValuesOf } from '../fields.ts';
 import { articles } from './articles.ts';
 import { call } from './call.ts';
 import { faq } from './faq.ts';
@@ -30,7 +30,7 @@ export const sections = {
   min: 1,
   item: { type: 'oneOf', label: 'Section', kinds },
   help: 'The sections of the page, in their order.',
-} as const satisfies Field;
+} as const satisfies FieldDefinition;
 
 /** A section of a page. */
 export type Section = ValueOf<typeof sections, ImageMetadata>[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFields } from '../../../src/admin/form-fields.ts';
 import { collections } from '../../../src/model/collections/index.ts';
-import { line, text, type Field } from '../../../src/model/fields.ts';
+import { line, text, type FieldDefinition } from '../../../src/model/fields.ts';
 import { translatableFields } from '../../../src/model/translated-fields.ts';
 
 const titles = new Map([['about', 'About us']]);
@@ -10,7 +10,7 @@ const group = { type: 'group', fields: { title: text } } as const;
 const relation = { widget: 'relation', value_field: '{{slug}}' };
 const options = (named: object) => Object.entries(named).map(([label, value]) => ({ label, value }));
 
-test.each<[what: string, field: Field, control: object]>([
+test.each<[what: string, field: FieldDefinition, control: object]>([
   ['a text is typed into a box, with its rule', line, { widget: 'text', maxlength: 60 }],
   [
     'a rule of a text is said in words',
@@ -70,7 +70,7 @@ test.each<[what: string, field: Field, control: object]>([
 });
 
 const key = { ...text, translated: false };
-test.each<[what: string, name: string, field: Field, expected: object]>([
+test.each<[what: string, name: string, field: FieldDefinition, expected: object]>([
   ['a text is required in each language', 'title', text, { required: true, i18n: true }],
   ['a number is that of the original', 'size', { type: 'number' }, { required: ['en'], i18n: false }],
   ['an optional number is required in none', 'size', { type: 'number', optional: true }, { required: false }],

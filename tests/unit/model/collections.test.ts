@@ -3,13 +3,13 @@ import type { Collection } from '../../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { statistics } from '../../../src/model/collections/statistics.ts';
-import { text, type Field } from '../../../src/model/fields.ts';
+import { text, type FieldDefinition } from '../../../src/model/fields.ts';
 import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
 import { hero } from '../../../src/model/sections/hero.ts';
 import { mergeTranslation } from '../../../src/model/translated-fields.ts';
 
-test.each<[right: string[], wrong: string[], Field]>([
+test.each<[right: string[], wrong: string[], FieldDefinition]>([
   [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
   [['+49 (0)40 4711/08-15', '+91 00000'], ['040 47110815', '+49 4', '+49 40 4711 ext. 3'], phone],
   [

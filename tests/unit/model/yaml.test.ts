@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { text, type Field } from '../../../src/model/fields.ts';
+import { text, type FieldDefinition } from '../../../src/model/fields.ts';
 import { readYaml } from '../../../src/model/yaml.ts';
 
-const NUMBERS: Field = {
+const NUMBERS: FieldDefinition = {
   type: 'group',
   fields: { number: { type: 'number' }, whole: { type: 'integer' }, flag: { type: 'flag' }, title: text },
 };
-const FIELD: Field = {
+const FIELD: FieldDefinition = {
   type: 'group',
   fields: { title: text, group: NUMBERS, list: { type: 'list', item: NUMBERS } },
 };
