@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 import type { Collection } from './model/collection.ts';
 import { entries } from './model/collections/index.ts';
-import { pageCollections, pages, type ListPages } from './model/collections/pages.ts';
+import { pageCollections, pageFields, type ListPages } from './model/collections/pages.ts';
 import type { FieldDefinition, FieldDefinitions, ValuesOf } from './model/fields.ts';
 import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
@@ -26,10 +26,10 @@ const define = <Described extends Collection>(name: string, { fields }: Describe
   });
 
 /** The texts of a page are below its name, by which types know them. */
-type PageTexts = PagesOf<typeof pages & ListPages<typeof entries>> & { href: string };
+type PageTexts = PagesOf<typeof pageFields & ListPages<typeof entries>> & { href: string };
 type PagesOf<Described> = { [Name in keyof Described]?: ValuesOf<Described[Name], ImageMetadata> };
 const page = (fields: FieldDefinitions): FieldDefinition => ({ type: 'group', optional: true, fields });
-const ofPages = pageCollections(pages, entries);
+const ofPages = pageCollections(pageFields, entries);
 const byName = Object.fromEntries(
   Object.entries(ofPages).map(([name, { fields }]) => [name.replace('pages/', ''), page(fields)]),
 );

@@ -2,8 +2,8 @@
  * The settings of the site: what the agency says of itself (src/content/agency.json), and what its programmer decides
  * (src/own/settings.json), over what holds without them.
  */
-import agency from './content/agency.json' with { type: 'json' };
-import ownSettings from './own/settings.json' with { type: 'json' };
+import agencyFile from './content/agency.json' with { type: 'json' };
+import settingsFile from './own/settings.json' with { type: 'json' };
 import type { agency as agencyCollection } from './model/collections/agency.ts';
 import type { ValuesOf } from './model/fields.ts';
 import type { OwnSettings } from './model/own-settings.ts';
@@ -42,10 +42,10 @@ export function legalContactOf({
   return { ...contact, ...legalContact, phone, phoneShown };
 }
 
-/** As src/model/check/own-files.ts has found them right. */
-const own = ownSettings as unknown as OwnSettings;
+/** src/model/check/own-files.ts has checked the file. */
+const ownSettings = settingsFile as unknown as OwnSettings;
 
-const settings = (
+const siteFrom = (
   { theme, ...agency }: Agency,
   { url, languages, storageKey, consent = false, map, newsletter, documents = [] }: OwnSettings,
 ): Site => ({
@@ -63,19 +63,19 @@ const settings = (
 });
 
 // Without the annotation, scripts would contain what they do not use.
-export const site: Site = /* @__PURE__ */ settings(agency as Agency, own);
+export const site: Site = /* @__PURE__ */ siteFrom(agencyFile as Agency, ownSettings);
 
 /** Repository on GitHub, such as 'owner/name': editors then change the live site at /admin (docs/adopting.md). */
-export const repository: string | undefined = own.repository;
+export const repository: string | undefined = ownSettings.repository;
 
 /** The provider of the form's captcha, which src/enquiry/captcha has as a file of this name. */
-export const captcha: string = own.captcha ?? 'recaptcha';
+export const captcha: string = ownSettings.captcha ?? 'recaptcha';
 
 /** The others besides the captcha and the newsletter; the policy of each page blocks what is from elsewhere. */
-export const thirdParties: readonly ThirdParty[] = own.thirdParties ?? [];
+export const thirdParties: readonly ThirdParty[] = ownSettings.thirdParties ?? [];
 
 /** A script that counts visits, on every page, with its attributes; its origin must be in `thirdParties`. */
-export const analytics: OwnSettings['analytics'] | undefined = own.analytics;
+export const analytics: OwnSettings['analytics'] | undefined = ownSettings.analytics;
 
 /** What is loaded on every page of a visitor who has accepted it; without any, nobody is asked. */
-export const afterConsent: NonNullable<OwnSettings['afterConsent']> = own.afterConsent ?? [];
+export const afterConsent: NonNullable<OwnSettings['afterConsent']> = ownSettings.afterConsent ?? [];

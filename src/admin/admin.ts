@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { contentSnapshot, findings } from '../model/content-snapshot.ts';
 import { collections } from '../model/collections/index.ts';
 import { addressesIn } from '../model/addresses/page-addresses.ts';
-import { pageTitles } from '../model/addresses/pages.ts';
+import { pageTitles } from '../model/addresses/published-pages.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, typeOf } from './assets.ts';
 import { cmsConfig } from './config.ts';

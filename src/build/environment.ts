@@ -4,7 +4,7 @@ import { captcha } from '../site.ts';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
 import { ignoreSettings } from '../../netlify/local/load-env.ts';
 import { missingSettings } from '../../netlify/enquiries/settings.ts';
-import { settings } from '../lib/environment.ts';
+import { environmentSettings } from '../lib/environment.ts';
 
 const fields: EnquiryField[] = Object.values(FIELDS);
 
@@ -33,7 +33,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
     name: 'require-settings',
     config(_config, { mode }) {
       if (mode === 'test') ignoreSettings();
-      const { problems, siteKey, apiHost } = settings();
+      const { problems, siteKey, apiHost } = environmentSettings();
       // In dev, src/build/local-functions.ts logs the problems.
       const lines = [...(mode === 'production' ? missingSettings(process.env) : []), ...problems];
       if (isBuild && lines.length > 0) {

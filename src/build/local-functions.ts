@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { FunctionModule } from '../../netlify/local/functions.ts';
-import { settings } from '../lib/environment.ts';
+import { environmentSettings } from '../lib/environment.ts';
 
 /** Adds Netlify's functions, their store and a local captcha provider to `npm run dev`. Scheduled functions run only in `npm start`. */
 export function localFunctions(): AstroIntegration {
@@ -9,7 +9,7 @@ export function localFunctions(): AstroIntegration {
     name: 'local-functions',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        for (const line of settings().problems) logger.error(line);
+        for (const line of environmentSettings().problems) logger.error(line);
         // Imported here, because a build must not depend on development tools.
         const { startLocalServices } = await import('../../netlify/local/start-services.ts');
         const { functionsIn } = await import('../../netlify/local/functions.ts');

@@ -26,6 +26,6 @@ export function writeRedirects(dist: string): void {
   const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];
   // A site may have rules of its own in public/_redirects.
   const file = `${dist}_redirects`;
-  const own = existsSync(file) ? [readFileSync(file, 'utf8').trimEnd()] : [];
-  writeFileSync(file, `${[...own, ...rules].join('\n')}\n`);
+  const ownRules = existsSync(file) ? [readFileSync(file, 'utf8').trimEnd()] : [];
+  writeFileSync(file, `${[...ownRules, ...rules].join('\n')}\n`);
 }

@@ -6,7 +6,7 @@ import { loadEnv } from '../../netlify/local/load-env.ts';
 export const isPreview = (): boolean => /^(deploy-preview|branch-deploy)$/.test(process.env['CONTEXT'] ?? '');
 
 /** The settings of the environment, for the build and for pages that say them; those that it lacks come from `.env`. */
-export function settings() {
+export function environmentSettings() {
   loadEnv();
   return readSettings(process.env);
 }

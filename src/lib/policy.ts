@@ -16,8 +16,8 @@ type AllowedSources = Readonly<Record<string, readonly string[]>>;
 export function allowSources(csp: Csp, sources: AllowedSources): void {
   for (const [directive, origins] of Object.entries(sources)) {
     // What a page allows takes the place of what Astro allows by default: the site's own scripts and styles.
-    const own = ['script-src', 'style-src'].includes(directive) ? ["'self'"] : [];
-    for (const origin of [...own, ...origins]) {
+    const byDefault = ['script-src', 'style-src'].includes(directive) ? ["'self'"] : [];
+    for (const origin of [...byDefault, ...origins]) {
       if (directive === 'script-src') csp?.insertScriptResource(origin);
       else if (directive === 'style-src') csp?.insertStyleResource(origin);
       else if (directive === 'style-src-attr')

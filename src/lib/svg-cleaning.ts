@@ -17,8 +17,8 @@ const removeOtherNamespaces: CustomPlugin = {
           for (const [name, value] of Object.entries(node.attributes))
             if (name.startsWith('xmlns:') && value === XLINK) known.push(name, name.slice('xmlns:'.length));
           if (isForeign(node.name)) parent.children = parent.children.filter((each) => each !== node);
-          const own = Object.entries(node.attributes).filter(([name]) => !isForeign(name));
-          node.attributes = Object.fromEntries(own);
+          const kept = Object.entries(node.attributes).filter(([name]) => !isForeign(name));
+          node.attributes = Object.fromEntries(kept);
         },
       },
     };

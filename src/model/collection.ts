@@ -29,16 +29,16 @@ export interface Collection {
   shownOn?: string;
   /** The page below which each of its entries has a page. */
   below?: string;
-  /** Whether that page is their list: it has the fields of every page, and does not exist without one of them. */
-  listed?: boolean;
-  /** How many entries a page of that list shows; all by default. */
+  /** Whether the page named in `below` lists the entries. It has the fields of every page, and exists only if there is an entry. */
+  hasListPage?: boolean;
+  /** How many entries one page of the list shows; all by default. */
   perPage?: number;
   /** Whether that page has a feed of them (src/pages/[...feed].ts). */
   feed?: boolean;
   /** The field with the day before which an entry has no page. */
   publishedOn?: string;
-  /** The collection whose list a page is (`listed`). */
-  lists?: string;
+  /** On the collection of a list page: the collection that it lists. */
+  listOf?: string;
 }
 
 /** Collections by name. */

@@ -1,11 +1,11 @@
 import { formatFindings, type Hint, type Mistake } from './mistake.ts';
-import type { Pages } from './addresses/page-addresses.ts';
+import type { PageAddresses } from './addresses/page-addresses.ts';
 import type { ContentFile } from './read.ts';
 
 /** The content as read once, and its mistakes by file and line. */
 export interface ContentSnapshot {
   files: readonly ContentFile[];
-  pages: Pages;
+  pages: PageAddresses;
   mistakes: readonly Mistake[];
   /** Words that a language lacks: mistakes that stop no build, as others are shown in their place. */
   words: readonly Mistake[];

@@ -5,7 +5,7 @@ import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { contentSnapshot } from './content-snapshot.ts';
 import { hasText, isPage } from './collection.ts';
 import { fieldsOf, property, type FieldDefinition } from './fields.ts';
-import { publishedOn } from './addresses/pages.ts';
+import { publishedOn } from './addresses/published-pages.ts';
 import type { ContentFile } from './read.ts';
 import { mergeTranslation, translatableFields } from './translated-fields.ts';
 import { translationOf } from './translations.ts';
@@ -36,17 +36,17 @@ export function contentLoader(...names: readonly string[]): Loader {
           // A case study of a hidden project is no page.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
           if (isNone || isWrong(original) || isWrong(source)) continue;
-          const isText = collection.kind === 'page';
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
-          const own = isText ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);
+          const data =
+            collection.kind === 'page' ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);
           const filePath = source.file;
-          const data = await parseData({
+          const parsed = await parseData({
             id,
-            data: { ...own, href, scheduled: publishedOn(original) },
+            data: { ...data, href, scheduled: publishedOn(original) },
             filePath: root + filePath,
           });
           const body = source.text.replace(/^---\n[^]*?\n---\n/, '');
-          store.set({ id, data, body, filePath, deferredRender: hasText(collection) });
+          store.set({ id, data: parsed, body, filePath, deferredRender: hasText(collection) });
         }
       }
     },
@@ -68,20 +68,28 @@ interface EntryIn {
 function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;
   return original.entries.flatMap((entry) => {
-    const own = { ...Object(entry.fields), ...(entry.order && { order: entry.order }) };
+    const originalFields = { ...Object(entry.fields), ...(entry.order && { order: entry.order }) };
     const translations = otherLanguages.flatMap((language): EntryIn[] => {
       const id = `${entry.id}.${language}`;
       const source = translationOf(original, language, files);
       if (source) {
         const texts = source.entries.find((each) => each.id === entry.id)?.fields;
-        const translated = mergeTranslation({ type: 'group', fields }, own, texts);
+        const translated = mergeTranslation({ type: 'group', fields }, originalFields, texts);
         return [{ id, language, fields: Object(translated) as object, source }];
       }
       const lang = translatableFields(fields) && { lang: firstLanguage };
-      const asItIs = { id, language: firstLanguage, fields: { ...own, ...lang }, source: original };
+      const asItIs = {
+        id,
+        language: firstLanguage,
+        fields: { ...originalFields, ...lang },
+        source: original,
+      };
       return isPage(original.collection) ? [] : [asItIs];
     });
-    return [{ id: entry.id, language: firstLanguage, fields: own, source: original }, ...translations];
+    return [
+      { id: entry.id, language: firstLanguage, fields: originalFields, source: original },
+      ...translations,
+    ];
   });
 }
 

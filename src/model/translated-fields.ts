@@ -29,11 +29,12 @@ function counterpartOf(
 }
 
 /** The text that a field is, or a list of which it is. */
-const textOf = (field: FieldDefinition): (FieldDefinition & { type: 'text' }) | undefined =>
-  field.type === 'list' ? textOf(field.item) : field.type === 'text' ? field : undefined;
+const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 'text' }) | undefined =>
+  field.type === 'list' ? textDefinitionOf(field.item) : field.type === 'text' ? field : undefined;
 
 /** Whether a field is written in each language, as a whole. */
-export const isTranslatable = (field: FieldDefinition): boolean => Boolean(textOf(field)?.translated);
+export const isTranslatable = (field: FieldDefinition): boolean =>
+  Boolean(textDefinitionOf(field)?.translated);
 
 /** What a translation has of fields: the texts, and the keys of items; undefined if there are no texts. */
 export function translatableFields(fields: FieldDefinitions): FieldDefinitions | undefined {
@@ -73,10 +74,10 @@ export function schemaOfTranslation(
   const fields = fieldsOf(field, value);
   if (fields) {
     const inner = Object.entries(fields).flatMap(([name, inner]): [string, FieldDefinition][] => {
-      const own = property(value, name);
-      if (textOf(inner)?.translated === 'freely') return [[name, inner]];
-      if (own === undefined) return inner.optional ? [] : [[name, inner]];
-      const schema = schemaOfTranslation(inner, own, property(translation, name));
+      const original = property(value, name);
+      if (textDefinitionOf(inner)?.translated === 'freely') return [[name, inner]];
+      if (original === undefined) return inner.optional ? [] : [[name, inner]];
+      const schema = schemaOfTranslation(inner, original, property(translation, name));
       return [[name, { ...schema, optional: false }]];
     });
     return { ...field, type: 'group', fields: Object.fromEntries(inner) };

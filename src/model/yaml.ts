@@ -81,7 +81,7 @@ function findMistake(
       fix: RULES,
     });
   }
-  let found: MistakeInLine | undefined;
+  let first: MistakeInLine | undefined;
   visit(document, {
     Node: (_key, node) => {
       const [start = 0, end = 0] = node.range ?? [];
@@ -89,13 +89,13 @@ function findMistake(
       const isPlain = isScalar(node) && node.type === 'PLAIN';
       // An item that is read as a part of the text above.
       const item = lines.slice(line, lineAt(end)).findIndex((each) => /^ *- /.test(each));
-      if (isPlain && item !== -1) found = mistake(line + item + 1, COLUMN);
-      else if (isAlias(node) || node.anchor || node.tag) found = mistake(line, SIGN);
-      else if (isPlain && node.comment && !NO_TEXT.test(String(node.value))) found = mistake(line, COMMENT);
-      return found && visit.BREAK;
+      if (isPlain && item !== -1) first = mistake(line + item + 1, COLUMN);
+      else if (isAlias(node) || node.anchor || node.tag) first = mistake(line, SIGN);
+      else if (isPlain && node.comment && !NO_TEXT.test(String(node.value))) first = mistake(line, COMMENT);
+      return first && visit.BREAK;
     },
   });
-  return found;
+  return first;
 }
 
 /** Where the last text in quotes begins. */

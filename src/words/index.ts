@@ -2,7 +2,7 @@
  * The texts of the interface, by language: those of this folder, each replaced by the owner's text in src/own/words.json, if there
  * is one. Where a language lacks a text, the site's first language is used, then English; the check of the content names the missing text.
  */
-import own from '../own/words.json' with { type: 'json' };
+import wordsFile from '../own/words.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
@@ -15,7 +15,7 @@ export type Words = typeof en;
 export const delivered: Readonly<Record<string, object>> = { de, en, fr };
 
 /** The owner's texts, by language. */
-export const ownWords: Readonly<Record<string, object>> = own;
+export const ownWords: Readonly<Record<string, object>> = wordsFile;
 
 /** The languages that have texts. */
 export const LANGUAGES: readonly string[] = [

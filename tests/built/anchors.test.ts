@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
-import { pagesIn } from '../../src/model/addresses/pages.ts';
+import { publishedPages } from '../../src/model/addresses/published-pages.ts';
 import { decoded } from '../../src/model/addresses/route.ts';
 import { idsOf } from '../../src/model/check/anchors.ts';
 import { collections } from '../../src/model/collections/index.ts';
@@ -12,7 +12,7 @@ import { inLanguages } from '../../src/model/translations.ts';
 import { site } from '../../src/site.ts';
 import { attributesOf, elementsIn, type Element } from '../support/html.ts';
 
-const pages = pagesIn(readContent('.', inLanguages(collections, site.languages)));
+const pages = publishedPages(readContent('.', inLanguages(collections, site.languages)));
 const texts = [...pages].flatMap(([file, address]) =>
   file.nodes.length > 0 ? [{ file, address, name: file.file }] : [],
 );

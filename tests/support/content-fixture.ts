@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { findFiles } from '../../src/lib/files.ts';
 import type { Collections } from '../../src/model/collection.ts';
 import { entries } from '../../src/model/collections/index.ts';
-import { page, pageCollections, pages, section } from '../../src/model/collections/pages.ts';
+import { page, pageCollections, pageFields, section } from '../../src/model/collections/pages.ts';
 
 /** The collections of the fixture: those of the site with pages of its own. */
 export const COLLECTIONS: Collections = {
   ...pageCollections(
     {
       about: { ...page, story: section, values: section },
-      home: pages.home,
+      home: pageFields.home,
       services: page,
       'services/audit': page,
       work: page,

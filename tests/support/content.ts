@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
-import { pages } from '../../src/model/collections/pages.ts';
+import { pageFields } from '../../src/model/collections/pages.ts';
 import type { FieldDefinitions, ValuesOf } from '../../src/model/fields.ts';
 import { addressesIn } from '../../src/model/addresses/page-addresses.ts';
-import { pagesIn } from '../../src/model/addresses/pages.ts';
+import { publishedPages } from '../../src/model/addresses/published-pages.ts';
 import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 import { inLanguages } from '../../src/model/translations.ts';
@@ -42,12 +42,12 @@ export const statistics = entriesOf('statistics', collections.statistics);
 export const technologies = entriesOf('technologies', collections.technologies);
 
 /** Texts of a page, by the name of its file. */
-export function pageTexts<Name extends keyof typeof pages>(name: Name) {
+export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
   const file = files.find(({ collection }) => collection.name === `pages/${name}`);
-  return parse(pages[name], file?.value);
+  return parse(pageFields[name], file?.value);
 }
 
-const addresses = addressesIn(pagesIn(files));
+const addresses = addressesIn(publishedPages(files));
 
 /** The address of a page by its name; of one that an agency has removed, an address without a page. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
-import { addressesIn, formerAddressesIn, type Pages } from './page-addresses.ts';
+import { addressesIn, formerAddressesIn, type PageAddresses } from './page-addresses.ts';
 import { readFunctions, readRules, type Rule } from './netlify.ts';
 import { decoded, routeOf } from './route.ts';
 
@@ -13,7 +13,7 @@ const MADE = [
 ];
 
 /** The addresses of the pages of the content and of the files in `public`, which Netlify serves before it reads a rule. */
-export function servedAddresses(pages: Pages, root: string): Set<string> {
+export function servedAddresses(pages: PageAddresses, root: string): Set<string> {
   const languages = new Set([...pages].map(([{ collection }]) => collection.language));
   const ofModel = [...languages].flatMap((language) => [...addressesIn(pages, language).values()]);
   return new Set([...ofModel, ...publicFiles(root)].map(routeOf));
@@ -23,7 +23,7 @@ export function servedAddresses(pages: Pages, root: string): Set<string> {
  * Whether something may be at an address, as far as the content and the files of the project at `root` say it; `isAnswered` is
  * answeredByNetlify's, which reads the same whatever the pages are.
  */
-export function existingAddresses(pages: Pages, root: string, isAnswered: IsAnswered) {
+export function existingAddresses(pages: PageAddresses, root: string, isAnswered: IsAnswered) {
   const former = [...formerAddressesIn(pages).keys()].map(routeOf);
   const known = servedAddresses(pages, root).union(new Set(former));
   const isRoute = matching([...MADE, ...routesOfPages(root)]);

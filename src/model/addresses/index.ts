@@ -54,7 +54,7 @@ export const linksOrFirst = (
   inFirst: Parameters<typeof linksTo>[0],
 ): { label: string; href: string; lang?: string }[] =>
   links.flatMap((link, index) => {
-    const own = linksTo([link], language);
+    const inLanguage = linksTo([link], language);
     const first = linksTo(inFirst.slice(index, index + 1), firstLanguage);
-    return own.length > 0 ? own : first.map((each) => ({ ...each, lang: firstLanguage }));
+    return inLanguage.length > 0 ? inLanguage : first.map((each) => ({ ...each, lang: firstLanguage }));
   });

@@ -5,8 +5,8 @@ import type { ContentFile } from '../read.ts';
 import { pageName } from './names.ts';
 import { encoded } from './route.ts';
 
-/** The pages in all languages, with their addresses (pages.ts). */
-export type Pages = ReadonlyMap<ContentFile, string>;
+/** The pages in all languages, with their addresses (published-pages.ts). */
+export type PageAddresses = ReadonlyMap<ContentFile, string>;
 
 /** The two pages whose addresses can't be chosen. */
 const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
@@ -25,8 +25,8 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
   const given = new Map(pages.map(({ name, address }) => [name, address]));
   const addressOf = (name: string): string => {
     const [parent, last] = [path.dirname(name), path.basename(name)];
-    const own = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
-    return FIXED[name] ?? `/${own}`;
+    const chosen = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
+    return FIXED[name] ?? `/${chosen}`;
   };
   return new Map(
     pages.map(({ name }) => [name, encoded((prefix + addressOf(name)).replace(/(?<=.)\/$/, ''))]),
@@ -37,7 +37,7 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
  * The addresses of a language, by default the first one, by their names: those of the pages, of the further pages of lists
  * (`insights/2`), and of feeds (`insights/rss.xml`).
  */
-export function addressesIn(pages: Pages, language?: string): Map<string, string> {
+export function addressesIn(pages: PageAddresses, language?: string): Map<string, string> {
   const all = [...pages].filter(([{ collection }]) => collection.language === language);
   const addresses = new Map(all.map(([page, address]) => [pageName(page), address]));
   for (const [below = '', entries] of Map.groupBy(all, ([{ collection }]) => collection.below)) {
@@ -70,7 +70,7 @@ export function formerAddresses({ value }: ContentFile): string[] {
 }
 
 /** Where former addresses lead, as they are written: those of a list also what is below it, such as `/work/haat` of `/work`. */
-export function formerAddressesIn(pages: Pages): Map<string, string> {
+export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
   const all = [...pages].flatMap(([page, address]) => {
     const below = [...addressesIn(pages, page.collection.language).values()].filter((each) =>
       each.startsWith(`${address}/`),
@@ -82,8 +82,8 @@ export function formerAddressesIn(pages: Pages): Map<string, string> {
     );
   });
   // What a page says itself comes first.
-  const own = [...pages].flatMap(([page, address]) =>
+  const stated = [...pages].flatMap(([page, address]) =>
     formerAddresses(page).map((former) => [former, address] as const),
   );
-  return new Map([...all, ...own]);
+  return new Map([...all, ...stated]);
 }

@@ -1,6 +1,6 @@
-import path from 'node:path';
+import { basename } from 'node:path';
 import { entryName } from '../addresses/names.ts';
-import { formerAddresses, type Pages } from '../addresses/page-addresses.ts';
+import { formerAddresses, type PageAddresses } from '../addresses/page-addresses.ts';
 import { decoded, prefixOf, routeOf } from '../addresses/route.ts';
 import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
@@ -9,10 +9,10 @@ import type { ContentFile } from '../read.ts';
 /** Finds file names that can't be addresses, and addresses that are reserved, already taken, or too long for other programs. */
 export function checkAddresses(
   files: readonly ContentFile[],
-  pages: Pages,
+  pages: PageAddresses,
   [, ...others]: readonly string[],
 ): (Mistake | Hint)[] {
-  const lists = [...pages].flatMap(([{ collection }, address]) => (collection.lists ? [address] : []));
+  const lists = [...pages].flatMap(([{ collection }, address]) => (collection.listOf ? [address] : []));
   const reserved = [...pages].flatMap(([file, address]) => checkReserved(file, address, { lists, others }));
   return [...checkNames(files), ...reserved, ...checkTwice(files, pages), ...checkLength(pages)];
 }
@@ -25,7 +25,7 @@ function checkNames(files: readonly ContentFile[]): Mistake[] {
     const isNamed = collection.kind === 'entry' || collection.kind === 'document';
     const [sign] = /[#?%\\\p{Cc}]/u.exec(entryName(file, collection)) ?? [];
     if (!isNamed || sign === undefined) return [];
-    const found = `the name ${path.basename(file)}, with ${JSON.stringify(sign)}`;
+    const found = `the name ${basename(file)}, with ${JSON.stringify(sign)}`;
     const expected = 'a name that can be an address: letters of any script, digits, spaces and . - _';
     return [{ ...placeOf([]), found, expected, fix: RENAME }];
   });
@@ -52,10 +52,10 @@ const FOLDERS = ['admin', 'api', '_astro', '.netlify', 'social'];
 /** Why a page can't have an address; undefined if it can. */
 function reasonAgainst(address: string, { file, collection }: ContentFile, { lists, others }: Known) {
   const prefix = collection.language ? prefixOf(collection.language) : '';
-  const own = address.slice(prefix.length);
-  const [, first = ''] = own.split('/');
+  const path = address.slice(prefix.length);
+  const [, first = ''] = path.split('/');
   if (routeOf(address) !== address) return 'index and .html are no part of one';
-  if (own === '/404' && entryName(file, collection) !== 'not-found')
+  if (path === '/404' && entryName(file, collection) !== 'not-found')
     return '/404 is the page in place of a missing one';
   if (!prefix && FOLDERS.includes(first)) return `below /${first} are no pages`;
   if (!prefix && others.some((language) => first === language.toLowerCase()))
@@ -67,7 +67,7 @@ function reasonAgainst(address: string, { file, collection }: ContentFile, { lis
 }
 
 /** Addresses, also former ones, of two pages. */
-function checkTwice(files: readonly ContentFile[], pages: Pages): Mistake[] {
+function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistake[] {
   const present = [...pages].map(([{ placeOf }, address]) => {
     return { address, written: decoded(address), place: placeOf(['address']) };
   });
@@ -90,7 +90,7 @@ function checkTwice(files: readonly ContentFile[], pages: Pages): Mistake[] {
 /** Other programs cut longer addresses, or refuse them. */
 const MAX_BYTES = 200;
 
-function checkLength(pages: Pages): Hint[] {
+function checkLength(pages: PageAddresses): Hint[] {
   return [...pages]
     .filter(([, address]) => address.length > MAX_BYTES)
     .map(([{ placeOf }, { length }]) => ({

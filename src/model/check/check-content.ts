@@ -1,7 +1,7 @@
 /** Checks src/content without Astro, and describes the findings for editors. */
 import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
-import { collections as own } from '../collections/index.ts';
+import { collections as siteCollections } from '../collections/index.ts';
 import { site } from '../../site.ts';
 import { answeredByNetlify } from '../addresses/existing.ts';
 import { checkAddresses } from './addresses.ts';
@@ -28,7 +28,7 @@ import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
 import { checkFieldNames, checkLanguages, checkNeededFields, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import { LAST_DAY, pagesIn } from '../addresses/pages.ts';
+import { LAST_DAY, publishedPages } from '../addresses/published-pages.ts';
 import { readContent } from '../read.ts';
 import { schemaOfTranslation } from '../translated-fields.ts';
 import { inLanguages, originalOf } from '../translations.ts';
@@ -36,7 +36,7 @@ import { inLanguages, originalOf } from '../translations.ts';
 /** Reads and checks the content of the project at `root`; `previews` adds the pages of the future to those that are shown. */
 export async function checkContent(
   root: string,
-  originals: Collections = own,
+  originals: Collections = siteCollections,
   languages: readonly string[] = site.languages,
   previews = false,
 ): Promise<ContentSnapshot> {
@@ -45,9 +45,9 @@ export async function checkContent(
   if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
-  const pages = pagesIn(files);
+  const pages = publishedPages(files);
   // Includes pages of the future: nothing planned may stop a build on its day.
-  const allPages = pagesIn(files, LAST_DAY);
+  const allPages = publishedPages(files, LAST_DAY);
   const formFields = checkFormFields();
   const isAnswered = await answeredByNetlify(root);
   const described = files.map((file) => {
@@ -56,7 +56,7 @@ export async function checkContent(
       ? { ...file, field: schemaOfTranslation(file.field, original.value, file.value) }
       : file;
   });
-  const found: (Mistake | Hint)[] = [
+  const findings: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
     ...checkFields(described),
     ...checkDays(files),
@@ -84,7 +84,7 @@ export async function checkContent(
     ...checkFieldNames(),
     ...checkNeededFields(),
   ];
-  const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  const sorted = findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {
     files,
     pages: previews ? allPages : pages,

@@ -1,4 +1,4 @@
-import own from '../../own/colours.json' with { type: 'json' };
+import ownColours from '../../own/colours.json' with { type: 'json' };
 import { contrastsOf } from '../../styles/contrast.ts';
 import { themes } from '../../styles/tokens.ts';
 import type { Hint } from '../mistake.ts';
@@ -7,9 +7,12 @@ import type { Hint } from '../mistake.ts';
 export const checkColours = (): Hint[] =>
   (['dark', 'light'] as const).flatMap((theme) =>
     contrastsOf(themes[theme])
-      .filter(({ colour, surface, least, contrast }) => (colour in own || surface in own) && contrast < least)
+      .filter(
+        ({ colour, surface, least, contrast }) =>
+          (colour in ownColours || surface in ownColours) && contrast < least,
+      )
       .map(({ colour, surface, least, contrast }) => ({
-        ...{ file: 'src/own/colours.json', line: 1, field: colour in own ? colour : surface },
+        ...{ file: 'src/own/colours.json', line: 1, field: colour in ownColours ? colour : surface },
         hint: `${colour} (${themes[theme][colour as 'ink']}) has a contrast of ${contrast.toFixed(1)}:1 on ${surface} in the ${theme} theme, of ${least}:1 that WCAG asks for.`,
       })),
   );

@@ -1,11 +1,11 @@
 import { site } from '../../site.ts';
 import { servedAddresses } from '../addresses/existing.ts';
-import type { Pages } from '../addresses/page-addresses.ts';
+import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
 /** Finds documents of src/own/settings.json whose page or file doesn't exist, or that of the home page: no receipt would lead to them. */
-export function checkDocuments(pages: Pages, root: string): Mistake[] {
+export function checkDocuments(pages: PageAddresses, root: string): Mistake[] {
   const served = servedAddresses(pages, root);
   // Enquiries from the home page have none, since the browsers of some visitors name only the site.
   const missing = (address: string) => routeOf(address) === '/' || !served.has(routeOf(address));

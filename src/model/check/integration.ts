@@ -5,7 +5,7 @@ import type { FSWatcher } from 'vite';
 import { isPreview } from '../../lib/environment.ts';
 import { contentSnapshot, findings } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
-import { collections as own } from '../collections/index.ts';
+import { collections as siteCollections } from '../collections/index.ts';
 import { checkContent } from './check-content.ts';
 import { site } from '../../site.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -14,7 +14,7 @@ import { watchFolder } from './watch-folder.ts';
  * Checks the content: a mistake stops the build; the dev server reports it in the terminal, and over whatever page is open,
  * until it is corrected. What has a mistake isn't shown meanwhile.
  */
-export function contentCheck(collections: Collections = own): AstroIntegration {
+export function contentCheck(collections: Collections = siteCollections): AstroIntegration {
   let root = '';
   /** Whether editors see pages of the future. */
   let previews = false;

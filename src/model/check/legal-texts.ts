@@ -1,6 +1,6 @@
 import { afterConsent, analytics, site, thirdParties } from '../../site.ts';
 import { pageName } from '../addresses/names.ts';
-import type { Pages } from '../addresses/page-addresses.ts';
+import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { flatten } from '../mdx.ts';
 import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
@@ -19,7 +19,7 @@ const OF_FORM = {
 /** Hints at legal texts that leave out what the site does with the data of its visitors: they may say it in words of their own. */
 export function checkLegalTexts(
   files: readonly ContentFile[],
-  pages: Pages,
+  pages: PageAddresses,
   languages: readonly string[] = site.languages,
   hasThirdParties = [...thirdParties, ...afterConsent, ...providersIn(files)].length > 0,
   hasTracking = Boolean(analytics) || afterConsent.length > 0,

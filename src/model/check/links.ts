@@ -1,6 +1,6 @@
 import { existingAddresses, type IsAnswered } from '../addresses/existing.ts';
-import { addressesIn, destinationIn, type Pages } from '../addresses/page-addresses.ts';
-import { pageNames, pagesIn, publishedOn } from '../addresses/pages.ts';
+import { addressesIn, destinationIn, type PageAddresses } from '../addresses/page-addresses.ts';
+import { pageNames, publishedPages, publishedOn } from '../addresses/published-pages.ts';
 import { decoded, routeOf } from '../addresses/route.ts';
 import { idsOf } from './anchors.ts';
 import type { FieldDefinition } from '../fields.ts';
@@ -22,16 +22,16 @@ export async function checkLinks(
   isAnswered: IsAnswered,
 ): Promise<Mistake[]> {
   const days = Map.groupBy(files, (file) => publishedOn(originalOf(file, files) ?? file));
-  const found = [...days].map(([day, each]) =>
-    checkLinksIn(each, { files, pages: pagesIn(files, day), root, isAnswered }),
+  const mistakes = [...days].map(([day, each]) =>
+    checkLinksIn(each, { files, pages: publishedPages(files, day), root, isAnswered }),
   );
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(mistakes)).flat();
 }
 
 /** What links may lead to. */
 interface Known {
   files: readonly ContentFile[];
-  pages: Pages;
+  pages: PageAddresses;
   root: string;
   isAnswered: IsAnswered;
 }

@@ -10,7 +10,7 @@ const NAMES = ['logo', 'logo-dark', 'logo-light'];
 export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
   const files = findFiles('src/assets/logo*.*', { cwd: root });
   const names = files.map((file) => path.parse(file).name);
-  const found = files.map(async (file) => {
+  const findings = files.map(async (file) => {
     const { base, name, ext } = path.parse(file);
     const place = { file, line: 1, field: '' };
     const other = { dark: 'logo-light', light: 'logo-dark' }[name.slice('logo-'.length)];
@@ -26,12 +26,12 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
         : 'rename the file, or save it as SVG or PNG',
     };
   });
-  return (await Promise.all(found)).flatMap((each) => each ?? []);
+  return (await Promise.all(findings)).flatMap((each) => each ?? []);
 }
 
 /** A logo of one theme need not be seen in the other. */
-async function checkLogo(name: string, file: string, found: Mistake | Hint | undefined) {
-  if (!found || !('hint' in found)) return found;
+async function checkLogo(name: string, file: string, finding: Mistake | Hint | undefined) {
+  if (!finding || !('hint' in finding)) return finding;
   const { poorTheme } = await readPicture(file);
-  return name === 'logo' || name === `logo-${poorTheme}` ? found : undefined;
+  return name === 'logo' || name === `logo-${poorTheme}` ? finding : undefined;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { existingAddresses, servedAddresses, type IsAnswered } from '../addresses/existing.ts';
 import { readFunctions, readRules, type Rule } from '../addresses/netlify.ts';
-import type { Pages } from '../addresses/page-addresses.ts';
+import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
@@ -10,7 +10,11 @@ import type { Mistake } from '../mistake.ts';
  * Finds redirects that Netlify would leave out, would never use, or that lead nowhere, and functions that it could not read.
  * Netlify itself tells nobody.
  */
-export async function checkNetlify(pages: Pages, root: string, isAnswered: IsAnswered): Promise<Mistake[]> {
+export async function checkNetlify(
+  pages: PageAddresses,
+  root: string,
+  isAnswered: IsAnswered,
+): Promise<Mistake[]> {
   const files = await readRules(root);
   const errors = files.flatMap(({ file, errors }) => errors.map(({ message }) => ({ file, message })));
   const unread = errors.map(({ file, message }): Mistake => {
@@ -32,7 +36,7 @@ export async function checkNetlify(pages: Pages, root: string, isAnswered: IsAns
   const useless = files.flatMap(({ file, rules }) =>
     rules.flatMap((rule): Mistake[] => {
       const advice = adviceFor(rule, served, exists);
-      return advice ? [{ file, line: lineOf(rule, path.join(root, file)), field: '', ...advice }] : [];
+      return advice ? [{ file, line: lineOfRule(rule, path.join(root, file)), field: '', ...advice }] : [];
     }),
   );
   return [...unread, ...useless, ...functions];
@@ -65,7 +69,7 @@ function adviceFor(
 }
 
 /** The line of a rule, which the parser doesn't give: the line with its address in `_redirects`, with its target in netlify.toml. */
-function lineOf({ path: from, to }: Rule, file: string): number {
+function lineOfRule({ path: from, to }: Rule, file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');
   const words = file.endsWith('.toml') ? [`"${to}"`] : [from, to];
   return lines.findIndex((line) => words.every((word) => line.includes(word))) + 1 || 1;

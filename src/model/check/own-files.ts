@@ -26,7 +26,7 @@ const IMPORTED = [
 export function checkOwnFiles(root: string): Mistake[] {
   const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
   if (unreadable.length > 0) return unreadable;
-  const valueOf = (name: string) => readJson(textOf(root, `src/own/${name}.json`) ?? '').value;
+  const valueOf = (name: string) => readJson(textIn(root, `src/own/${name}.json`) ?? '').value;
   const languages: unknown = property(valueOf('settings'), 'languages');
   const known = (Array.isArray(languages) ? languages : []).filter((each) => typeof each === 'string');
   const files = readContent(root, inLanguages(ownFiles(known, valueOf('typeface')), []), 'src/own');
@@ -54,7 +54,7 @@ export async function checkFieldsFile(root: string): Promise<Mistake[]> {
 }
 
 /** The text of a file; undefined if it is not in UTF-8. */
-const textOf = (root: string, file: string) => decodeText(readFileSync(path.join(root, file)));
+const textIn = (root: string, file: string) => decodeText(readFileSync(path.join(root, file)));
 
 function checkFile(root: string, file: string): Mistake[] {
   const mistake = (what: Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>) => [
@@ -63,7 +63,7 @@ function checkFile(root: string, file: string): Mistake[] {
   const fix = 'restore the file or its name';
   if (!existsSync(path.join(root, file)))
     return mistake({ line: 1, found: 'no such file', expected: 'settings of the site', fix });
-  const text = textOf(root, file);
+  const text = textIn(root, file);
   if (text === undefined) return mistake(NO_UTF8);
   const read = readJson(text);
   if (read.mistake) return mistake(read.mistake);
@@ -89,8 +89,8 @@ function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[
   const { origin } = new URL(analytics.script);
   const allows = (directives: readonly string[], parties = thirdParties) =>
     parties.some((party) => party.allows.some((each) => directives.includes(each)));
-  const own = thirdParties.filter((party) => party.origin === origin);
-  const isRight = allows(['script-src'], own) && allows(['connect-src', 'img-src']);
+  const itsParties = thirdParties.filter((party) => party.origin === origin);
+  const isRight = allows(['script-src'], itsParties) && allows(['connect-src', 'img-src']);
   if (isRight) return [];
   const line = `{ "origin": "${origin}", "purpose": { "en": "Counts visits" }, "allows": ["script-src", "connect-src"] }`;
   return [

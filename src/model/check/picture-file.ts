@@ -8,7 +8,7 @@ import { cleanSvg } from '../../lib/svg-cleaning.ts';
 import { themes } from '../../styles/tokens.ts';
 
 /** What is wrong with a picture. */
-export interface Fault {
+export interface PictureProblem {
   what: string;
   expected?: string;
   fix: string;
@@ -19,7 +19,7 @@ interface Picture {
   format: string;
   width: number;
   height: number;
-  fault: Fault | undefined;
+  problem: PictureProblem | undefined;
   /** The theme in which it can hardly be seen. */
   poorTheme: string | undefined;
 }
@@ -59,8 +59,8 @@ async function decode(file: string): Promise<Picture> {
   const pixels = await decoding.catch(() => undefined);
   const isDrawing = NAMES.svg.test(file) && (format === 'svg' || !metadata);
   const isShown = FORMATS.includes(format) && (isDrawing || (format !== 'svg' && NAMES.other.test(file)));
-  const fault = isDrawing
-    ? await faultOfDrawing(bytes, width, height)
+  const problem = isDrawing
+    ? await problemOfDrawing(bytes, width, height)
     : pages > 1
       ? MOVES
       : isShown
@@ -70,7 +70,7 @@ async function decode(file: string): Promise<Picture> {
     format,
     width,
     height,
-    fault: fault ?? (pixels ? undefined : DAMAGED),
+    problem: problem ?? (pixels ? undefined : DAMAGED),
     poorTheme: pixels && poorThemeOf(pixels),
   };
 }
@@ -95,7 +95,11 @@ const NO_SIZE = {
 };
 
 /** Why a drawing can't be shown. It is cleaned the way it will be for publishing. */
-async function faultOfDrawing(bytes: Buffer, width: number, height: number): Promise<Fault | undefined> {
+async function problemOfDrawing(
+  bytes: Buffer,
+  width: number,
+  height: number,
+): Promise<PictureProblem | undefined> {
   const text = decodeText(bytes);
   if (text === undefined) return NOT_UTF8;
   if (!(width > 0 && height > 0)) return NO_SIZE;

@@ -7,7 +7,7 @@ import { TEXT_WIDTH, type Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { decoded } from '../addresses/route.ts';
-import { readPicture, type Fault } from './picture-file.ts';
+import { readPicture, type PictureProblem } from './picture-file.ts';
 
 /**
  * Finds pictures that don't exist, can't be shown, move, or are smaller than their frame, and those without alternative text. Two
@@ -33,8 +33,8 @@ export async function checkPictures(
         : () => Promise.resolve({ ...place, ...NO_ALT });
     }),
   ]);
-  const found = await pMap(checks, (check) => check(), { concurrency: 2 });
-  return [...files.flatMap(withoutAlternative), ...found.flatMap((each) => each ?? [])];
+  const findings = await pMap(checks, (check) => check(), { concurrency: 2 });
+  return [...files.flatMap(withoutAlternative), ...findings.flatMap((each) => each ?? [])];
 }
 
 /** Hints at pictures without alternative text, where that is optional. */
@@ -68,7 +68,7 @@ export async function checkPicture(
   }: { frame?: Frame; isPhotograph?: boolean; isMonochrome?: boolean } = {},
   name = written,
 ): Promise<Mistake | Hint | undefined> {
-  const mistake = ({ what, expected = EXPECTED, fix }: Fault): Mistake => {
+  const mistake = ({ what, expected = EXPECTED, fix }: PictureProblem): Mistake => {
     return { ...place, found: `"${written}", ${what}`, expected, fix };
   };
   if (written.includes('\\')) return mistake(BACKSLASH);
@@ -79,8 +79,8 @@ export async function checkPicture(
   // stored, since some systems take Photo.jpg for photo.jpg and the live site does not.
   const stored = name.startsWith('/') || !existsSync(dir) ? [] : readdirSync(dir);
   if (!stored.includes(base)) return mistake(NO_FILE);
-  const { format, width, height, fault, poorTheme } = await readPicture(path.join(dir, base));
-  if (fault) return mistake(fault);
+  const { format, width, height, problem, poorTheme } = await readPicture(path.join(dir, base));
+  if (problem) return mistake(problem);
   if (isPhotograph && format === 'svg') return mistake(DRAWING);
   const size = `${width} × ${height} pixels`;
   const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];

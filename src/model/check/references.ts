@@ -1,19 +1,19 @@
-import { pageNames } from '../addresses/pages.ts';
-import type { Pages } from '../addresses/page-addresses.ts';
+import { pageNames } from '../addresses/published-pages.ts';
+import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { property, type FieldDefinition } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
 /** Finds references to entries and pages that don't exist or are hidden. */
-export function checkReferences(files: readonly ContentFile[], shown: Pages): (Mistake | Hint)[] {
+export function checkReferences(files: readonly ContentFile[], shown: PageAddresses): (Mistake | Hint)[] {
   const pages = pageNames(files, shown);
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;
-    const own = files.filter(({ collection }) => collection.name === name && !collection.language);
-    if (own.some(({ mistakes }) => mistakes.length > 0)) return undefined;
-    return own.flatMap(({ entries }) => entries.map(({ id }) => id));
+    const named = files.filter(({ collection }) => collection.name === name && !collection.language);
+    if (named.some(({ mistakes }) => mistakes.length > 0)) return undefined;
+    return named.flatMap(({ entries }) => entries.map(({ id }) => id));
   };
   const hidden = files
     .filter(({ collection }) => !collection.language)

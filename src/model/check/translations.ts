@@ -1,6 +1,6 @@
 import { isPage, mustExist } from '../collection.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import type { Pages } from '../addresses/page-addresses.ts';
+import type { PageAddresses } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { isTranslatable } from '../translated-fields.ts';
 import { originalOf, translationOf } from '../translations.ts';
@@ -8,7 +8,7 @@ import { originalOf, translationOf } from '../translations.ts';
 /** Finds translations of nothing, which are mistakes, and what has no translation. */
 export function checkTranslations(
   files: readonly ContentFile[],
-  pages: Pages,
+  pages: PageAddresses,
   [first, ...others]: readonly string[],
 ): (Mistake | Hint)[] {
   return files.flatMap((each): (Mistake | Hint)[] => {

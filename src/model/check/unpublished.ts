@@ -1,15 +1,15 @@
 import { filesIn } from '../addresses/names.ts';
 import { isPage } from '../collection.ts';
 import type { Hint } from '../mistake.ts';
-import { publishedOn } from '../addresses/pages.ts';
-import type { Pages } from '../addresses/page-addresses.ts';
+import { publishedOn } from '../addresses/published-pages.ts';
+import type { PageAddresses } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
 /** Reports the files that are no pages, and why. Hidden projects are left out, since their owner knows about them. */
-export function checkUnpublished(files: readonly ContentFile[], pages: Pages): Hint[] {
+export function checkUnpublished(files: readonly ContentFile[], pages: PageAddresses): Hint[] {
   return files.flatMap((file): Hint[] => {
-    const { below, lists, language } = file.collection;
+    const { below, listOf, language } = file.collection;
     if (!isPage(file.collection) || pages.has(file)) return [];
     // Its original's reason holds for it, too.
     const original = language && originalOf(file, files);
@@ -21,7 +21,7 @@ export function checkUnpublished(files: readonly ContentFile[], pages: Pages): H
       ? `before ${date}: the first build then or after publishes it`
       : below && !files.some((each) => each.file === above)
         ? `as long as there is no ${above}`
-        : lists && `as long as nothing of ${lists} is published${language ? ` in ${language}` : ''}`;
+        : listOf && `as long as nothing of ${listOf} is published${language ? ` in ${language}` : ''}`;
     return reason ? [{ ...file.placeOf([]), hint: `is not shown ${reason}.` }] : [];
   });
 }

@@ -56,17 +56,17 @@ export function checkWords(languages: readonly string[]): Mistake[] {
 }
 
 function checkTexts(language: string): Mistake[] {
-  const own = textsIn(ownWords[language] ?? {});
-  const texts = new Map([...textsIn(delivered[language] ?? {}), ...own]);
-  const names = new Set([...ENGLISH.keys(), ...own.map(([name]) => name)]);
+  const ownTexts = textsIn(ownWords[language] ?? {});
+  const texts = new Map([...textsIn(delivered[language] ?? {}), ...ownTexts]);
+  const names = new Set([...ENGLISH.keys(), ...ownTexts.map(([name]) => name)]);
   return [...names].flatMap((field) => {
-    const found = faultOf(field, texts.get(field), language);
-    return found ? { file: 'src/own/words.json', line: 1, field: `${language}.${field}`, ...found } : [];
+    const mistake = mistakeIn(field, texts.get(field), language);
+    return mistake ? { file: 'src/own/words.json', line: 1, field: `${language}.${field}`, ...mistake } : [];
   });
 }
 
 /** What is wrong with a text of a language. */
-function faultOf(
+function mistakeIn(
   name: string,
   text: unknown,
   language: string,

@@ -12,7 +12,7 @@ export const articles = {
   help: '## begins a section, "- " an item of a list, "> " a quotation. A picture beside the file: ![What it shows](./name.jpg "Its caption").',
   unique: ['title'],
   below: 'insights',
-  listed: true,
+  hasListPage: true,
   perPage: 10,
   feed: true,
   publishedOn: 'date',

@@ -4,7 +4,7 @@ import { agency } from './agency.ts';
 import { articles } from './articles.ts';
 import { landing } from './landing.ts';
 import { legal } from './legal.ts';
-import { pageCollections, pages } from './pages.ts';
+import { pageCollections, pageFields } from './pages.ts';
 import { projects } from './projects.ts';
 import { services } from './services.ts';
 import { statistics } from './statistics.ts';
@@ -28,4 +28,4 @@ export const entries = {
   agency,
 } satisfies Collections;
 
-export const collections = { ...pageCollections(pages, entries), ...entries } satisfies Collections;
+export const collections = { ...pageCollections(pageFields, entries), ...entries } satisfies Collections;

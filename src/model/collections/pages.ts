@@ -40,7 +40,7 @@ export const section = {
 } as const;
 
 /** The fields of each page, by the name of its file in src/content/pages; `work/haat` is in a folder. */
-export const pages = {
+export const pageFields = {
   home: { ...head, sections },
   about: {
     ...page,
@@ -82,33 +82,28 @@ export const pages = {
   'not-found': fixedPage,
 } as const satisfies Record<string, FieldDefinitions>;
 
-/** The pages that list a collection (`listed`), keyed by name. */
+/** The pages that list a collection (`hasListPage`), keyed by name. */
 export type ListPages<Entries> = {
   [
-    Name in keyof Entries as Entries[Name] extends { listed: true; below: infer Page extends string }
+    Name in keyof Entries as Entries[Name] extends { hasListPage: true; below: infer Page extends string }
       ? Page
       : never
   ]: typeof page;
 };
 
-/** The collection of each page, by its path without ending, and of each list of `entries`; titles of pages and legal texts differ. */
+/** The collections of pages, by path without ending: a fixed page each, and the list pages that `entries` ask for. */
 export function pageCollections(
-  fieldsOf: Readonly<Record<string, FieldDefinitions>>,
+  fixedPages: Readonly<Record<string, FieldDefinitions>>,
   entries: Collections,
 ): Collections {
-  const lists = Object.entries(entries).flatMap(([lists, { below, listed }]) =>
-    below && listed ? [[below, { fields: page, lists }] as const] : [],
+  const listPages = Object.entries(entries).flatMap(([listOf, { below, hasListPage }]) =>
+    below && hasListPage ? [[below, { fields: page, listOf }] as const] : [],
   );
-  const own = Object.entries(fieldsOf).map(([name, fields]) => [name, { fields }] as const);
+  const others = Object.entries(fixedPages).map(([name, fields]) => [name, { fields }] as const);
   return Object.fromEntries(
-    [...own, ...lists].map(([name, described]): [string, Collection] => [
+    [...others, ...listPages].map(([name, described]): [string, Collection] => [
       `pages/${name}`,
-      {
-        files: `pages/${name}.yaml`,
-        kind: 'page',
-        unique: ['title'],
-        ...described,
-      },
+      { files: `pages/${name}.yaml`, kind: 'page', unique: ['title'], ...described },
     ]),
   );
 }

@@ -10,7 +10,7 @@ import { checkFieldsFile, checkOwnFiles } from '../../../src/model/check/own-fil
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import type { Mistake } from '../../../src/model/mistake.ts';
 import { checkLegalTexts } from '../../../src/model/check/legal-texts.ts';
-import { pagesIn, pageTitles } from '../../../src/model/addresses/pages.ts';
+import { publishedPages, pageTitles } from '../../../src/model/addresses/published-pages.ts';
 import { page, pageCollections } from '../../../src/model/collections/pages.ts';
 import { readContent } from '../../../src/model/read.ts';
 import { inLanguages } from '../../../src/model/translations.ts';
@@ -479,7 +479,7 @@ test.each([
     'de',
   ]);
   const files = readContent(root, collections);
-  const hints = checkLegalTexts(files, pagesIn(files), ['en', 'de'], hasOthers, hasOthers);
+  const hints = checkLegalTexts(files, publishedPages(files), ['en', 'de'], hasOthers, hasOthers);
   expect(hints.map(({ hint }) => hint.match(/(?<=<)\w+/g))).toEqual(missing.length > 0 ? [missing] : []);
 });
 

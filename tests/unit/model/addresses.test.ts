@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn, newestTwenty } from '../../../src/model/order.ts';
 import { addressesOf, formerAddressesIn } from '../../../src/model/addresses/page-addresses.ts';
-import { publishedOn } from '../../../src/model/addresses/pages.ts';
+import { publishedOn } from '../../../src/model/addresses/published-pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
 import { counterpartOf, linksOrFirst } from '../../../src/model/addresses/index.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';

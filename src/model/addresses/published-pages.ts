@@ -4,7 +4,7 @@ import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 import { entryName, pageName } from './names.ts';
-import { addressesOf, type Pages } from './page-addresses.ts';
+import { addressesOf, type PageAddresses } from './page-addresses.ts';
 import { prefixOf } from './route.ts';
 
 /** Later than any article: on this day, everything is published. */
@@ -14,7 +14,7 @@ export const LAST_DAY = '9999-12-31';
  * The pages of a day in all languages with their addresses. None is: one below a page that its language lacks; one that is about a
  * hidden entry; one that is published later; a list of nothing.
  */
-export function pagesIn(files: readonly ContentFile[], day = now()): Pages {
+export function publishedPages(files: readonly ContentFile[], day = now()): PageAddresses {
   const isHidden = hiddenIn(files);
   const languages = Map.groupBy(
     files.filter(({ collection }) => isPage(collection)),
@@ -29,7 +29,7 @@ export function pagesIn(files: readonly ContentFile[], day = now()): Pages {
     });
     const pages = shown.filter(
       ([{ collection }]) =>
-        !collection.lists || shown.some(([page]) => page.collection.name === collection.lists),
+        !collection.listOf || shown.some(([page]) => page.collection.name === collection.listOf),
     );
     const named = pages.map(([page, original]) => ({
       name: pageName(page),
@@ -65,14 +65,14 @@ export function publishedOn({ value, collection }: ContentFile, day = now()): st
 }
 
 /** The page names that links may use. They include lists without entries yet, which appear with the first entry. */
-export function pageNames(files: readonly ContentFile[], pages: Pages): string[] {
-  const lists = files.filter(({ collection }) => collection.lists);
+export function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
+  const lists = files.filter(({ collection }) => collection.listOf);
   const shown = [...pages.keys()].filter(({ collection }) => !collection.language);
   return [...new Set([...shown, ...lists].map(pageName))].toSorted();
 }
 
 /** The titles of the pages in the first language, by their names; case studies have none of their own. */
-export const pageTitles = (pages: Pages) =>
+export const pageTitles = (pages: PageAddresses) =>
   new Map(
     [...pages.keys()]
       .filter(({ collection }) => !collection.language)
