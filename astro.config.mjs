@@ -98,15 +98,15 @@ export default defineConfig({
 /**
  * One style of the typeface. Its fallback is a metric-matched face of ours
  * (src/typography/fonts/fallbacks.css).
- * @param {string} name @param {'text' | 'wide'} style @param {'unmarked'} [kind]
+ * @param {string} name @param {'text' | 'wide'} style @param {'unmarked'} [variant]
  */
-function font(name, style, kind) {
+function font(name, style, variant) {
   return {
     provider: fontProviders.local(),
-    name: kind ? `${name} ${kind}` : name,
-    cssVariable: fontVariable(style, kind),
+    name: variant ? `${name} ${variant}` : name,
+    cssVariable: fontVariable(style, variant),
     // The metric-matched face has the marks, too.
-    fallbacks: kind ? ['sans-serif'] : [`${name} Fallback`, 'sans-serif'],
+    fallbacks: variant ? ['sans-serif'] : [`${name} Fallback`, 'sans-serif'],
     optimizedFallbacks: false,
     options: {
       variants: /** @type {[any]} */ (
@@ -115,7 +115,7 @@ function font(name, style, kind) {
           weight: weightOf(style),
           style: 'normal',
           display: 'swap',
-          unicodeRange: [rangeOf(part, kind)],
+          unicodeRange: [rangeOf(part, variant)],
         }))
       ),
     },

@@ -62,7 +62,7 @@ const CODE = [
   [
     on('large', 'build'),
     on('large', `${vitest} tests/built`),
-    on('large', `playwright test tests/large views newsletter arrival ${inChromium}`),
+    on('large', `playwright test tests/large views newsletter slow-loading ${inChromium}`),
   ],
 ];
 const SLOW = [

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import type { CmsConfig, CollectionFile, EntryCollection, Field as CmsField } from '@sveltia/cms';
 import { filesIn } from '../model/addresses/names.ts';
 import { fieldOf, hasText, type Collection, type Collections } from '../model/collection.ts';
 import { translatableFields } from '../model/translated-fields.ts';
@@ -15,9 +15,9 @@ const CONTENT = 'src/content';
 const transformations = { raster_image: { format: 'webp', quality: 85, width: 2560, height: 2560 } } as const;
 
 /** A collection with its name and the fields of its form; `i18n` is true where it has translations. */
-type Form = Omit<Collection, 'fields'> & {
+type CollectionForm = Omit<Collection, 'fields'> & {
   name: string;
-  fields: Field[];
+  fields: CmsField[];
   i18n: true | undefined;
   preview_path: string | undefined;
 };
@@ -30,7 +30,7 @@ export function cmsConfig(
   { titles, addresses }: { titles: ReadonlyMap<string, string>; addresses: Addresses },
 ): CmsConfig {
   const i18n = languages.length > 1 ? true : undefined;
-  const forms = Object.entries(collections).map(([name, collection]): Form => {
+  const forms = Object.entries(collections).map(([name, collection]): CollectionForm => {
     const texts = i18n && translatableFields(collection.fields);
     /** The fields of a file; a list has no name of its own in it. */
     const inFile = (each: Collection) => {
@@ -43,7 +43,7 @@ export function cmsConfig(
     const preview_path = previewPath(collection, name, addresses);
     return { ...collection, name, fields, i18n: texts && i18n, preview_path };
   });
-  const isFolder = ({ kind }: Form) => kind === 'entry' || kind === 'document';
+  const isFolder = ({ kind }: CollectionForm) => kind === 'entry' || kind === 'document';
   const inFiles = (isPage: boolean) =>
     forms.filter((form) => !isFolder(form) && (form.kind === 'page') === isPage).map(singleFile);
   return {
@@ -81,7 +81,7 @@ export function cmsConfig(
 }
 
 /** A folder with a file for each entry, which is named after the first unique field. */
-function folder({ name, fields, i18n, preview_path, ...collection }: Form): EntryCollection {
+function folder({ name, fields, i18n, preview_path, ...collection }: CollectionForm): EntryCollection {
   const { label, singular, help, files, unique = [] } = collection;
   const [identifier = fields[0]?.name ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
@@ -115,7 +115,7 @@ function folder({ name, fields, i18n, preview_path, ...collection }: Form): Entr
  * The text of a document, as Markdown. The rich text of the CMS replaces a sentence by a link that is inserted into it, and
  * saves a table that is typed as escaped lines.
  */
-const bodyOf = (guide = ''): Field => ({
+const bodyOf = (guide = ''): CmsField => ({
   name: 'body',
   label: 'Text',
   // Above the text, which is long.
@@ -124,7 +124,13 @@ const bodyOf = (guide = ''): Field => ({
 });
 
 /** A file that contains the texts of a page, settings or a list of entries. */
-function singleFile({ name: place, fields, i18n, preview_path, ...collection }: Form): CollectionFile {
+function singleFile({
+  name: place,
+  fields,
+  i18n,
+  preview_path,
+  ...collection
+}: CollectionForm): CollectionFile {
   const { files, kind, singular, help: hint, unique = [] } = collection;
   const name = fileName(place);
   const summary = kind === 'list' ? `{{fields.${unique.at(-1)}}}` : undefined;

@@ -1,4 +1,4 @@
-import type { Field as FormField } from '@sveltia/cms';
+import type { Field as CmsField } from '@sveltia/cms';
 import type { FieldDefinition, FieldDefinitions } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
 import { isTranslatable } from '../model/translated-fields.ts';
@@ -18,7 +18,7 @@ export const formFields = (
   fields: FieldDefinitions,
   translated: FieldDefinitions | undefined,
   context: Context,
-): FormField[] =>
+): CmsField[] =>
   Object.entries(fields).map(([name, field]) => formField(name, field, translated?.[name], context));
 
 function formField(
@@ -26,7 +26,7 @@ function formField(
   field: FieldDefinition,
   translated: FieldDefinition | undefined,
   context: Context,
-): FormField {
+): CmsField {
   const { label = labelFromName(name), help: hint, optional } = field;
   // A list that is required has one item at least.
   const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
@@ -34,7 +34,7 @@ function formField(
   const required = isRequired && original && !translated ? [original] : isRequired;
   const control = controlOf(field, translated, context);
   const i18n = original && { i18n: i18nOf(translated) };
-  return { name, label, hint, required, ...control, ...i18n } as FormField;
+  return { name, label, hint, required, ...control, ...i18n } as CmsField;
 }
 
 /** A text is written in each language; keys and the number of list items come from the first one. */

@@ -2,13 +2,13 @@
 import { lang, say } from './texts.js';
 
 const frame = document.querySelector('#preview');
-const bar = document.querySelector('#preview-bar');
-const link = bar.querySelector('a');
-const [phone, desktop] = bar.querySelectorAll('button');
+const toolbar = document.querySelector('#preview-toolbar');
+const link = toolbar.querySelector('a');
+const [phone, desktop] = toolbar.querySelectorAll('button');
 phone.textContent = say('Preview: Phone');
 desktop.textContent = say('Preview: Desktop');
 link.textContent = say('Open in a new tab');
-bar.lang = lang;
+toolbar.lang = lang;
 
 /** The language that is edited, where the form has several. */
 let language;
@@ -20,7 +20,7 @@ async function follow() {
   const previews = await (await fetch('/admin/previews.json')).json();
   const name = decodeURIComponent(entry).normalize();
   const address = previews[`${name}/${language}`] ?? previews[name];
-  bar.hidden = !address;
+  toolbar.hidden = !address;
   frame.hidden = !address || [phone, desktop].every(({ ariaPressed }) => ariaPressed === 'false');
   if (!address) return;
   link.href = address;

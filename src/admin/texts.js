@@ -3,11 +3,11 @@ const TEXTS = ['label', 'label_singular'];
 const SIZE = /\d+ × \d+/;
 
 const [language] = navigator.language.split('-');
-const own =
+const translations =
   language === 'en' ? undefined : (await import(`./texts/${language}.js`).catch(() => undefined))?.default;
-const texts = own ?? {};
+const texts = translations ?? {};
 /** The language of those texts. */
-export const lang = own ? language : 'en';
+export const lang = translations ? language : 'en';
 
 /** A text, of which one is for pictures of all sizes. */
 export const say = (text) =>

@@ -5,7 +5,7 @@ import type { Words } from '../words/index.ts';
 /** The words that label the standard fields. */
 export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;
 
-/** A field of the enquiry; its value is a text. The form makes its control from `kind` (src/islands/contact/Field.tsx). */
+/** A field of the enquiry; its value is a text. The form makes its control from `kind` (src/islands/contact/FormField.tsx). */
 export type EnquiryField = {
   /** What the form, the messages, the mail and the terminal call it; beside a box, `[words](/address)` is a link. */
   label: LocalizedText | ((words: FieldLabels) => string);

@@ -87,7 +87,7 @@ export const space = {
   'between-sections': 'clamp(4rem, 2.6rem + 5.4vw, 7.5rem)',
   'above-head': 'clamp(3rem, 2rem + 4vw, 6rem)',
   'after-head': 'clamp(2.5rem, 2rem + 2vw, 4rem)',
-  bar: '76px',
+  header: '76px',
 };
 
 /** Radius of controls. */

@@ -48,8 +48,8 @@ export function weightOf(style: keyof Typeface['styles']): string {
 const MARKS = 'U+B7,U+2014,U+2026';
 
 /** The CSS variable of a style of the typeface. */
-export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style, kind?: 'unmarked') =>
-  kind ? (`--font-${style}-${kind}` as const) : (`--font-${style}` as const);
+export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style, variant?: 'unmarked') =>
+  variant ? (`--font-${style}-${variant}` as const) : (`--font-${style}` as const);
 
 /** The weight of headings, which their font has: any other would be drawn by the browser. */
 export const headingWeight = (wght: FontAxes[string] = TYPEFACE.styles.wide['wght'] ?? 400) =>
@@ -81,8 +81,8 @@ export const FONT_PARTS: readonly FontPart[] = ALL_FONT_PARTS.filter(({ name }) 
 );
 
 /** The letters for which a page takes a part of the typeface. */
-export const rangeOf = ({ range }: FontPart, kind?: 'unmarked'): string =>
-  kind ? range.replace(`,${MARKS}`, '') : range;
+export const rangeOf = ({ range }: FontPart, variant?: 'unmarked'): string =>
+  variant ? range.replace(`,${MARKS}`, '') : range;
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
 export const lettersOf = (range: string) =>

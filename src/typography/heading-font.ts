@@ -4,9 +4,9 @@ import subsetFont from 'subset-font';
 import { FONT_PARTS, lettersOf, rangeOf, weightOf, type FontPart } from './fonts.ts';
 
 /** The CSS of the font for a heading, without the stars of emphasis.ts; empty if the typeface has none of its letters. */
-export async function headingFont(heading: string, kind?: 'unmarked'): Promise<string> {
+export async function headingFont(heading: string, variant?: 'unmarked'): Promise<string> {
   const text = heading.replaceAll('*', '');
-  const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, rangeOf(part, kind), text)));
+  const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, rangeOf(part, variant), text)));
   // `:root h1` overrides the font of `h1` in src/styles.
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }

@@ -265,7 +265,7 @@ test.describe('in a browser in German', () => {
       route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
     );
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    const parts = page.locator('#preview, #preview-bar').filter({ visible: true });
+    const parts = page.locator('#preview, #preview-toolbar').filter({ visible: true });
     await expect(parts).toHaveCount(0);
     await open(page, 'team/entries/noor');
     await page.getByRole('button', { name: 'Vorschau: Telefon' }).click();
@@ -275,7 +275,7 @@ test.describe('in a browser in German', () => {
     expect(await widthOf('#preview')).toBe(390);
     await open(page, 'projects/entries/nabz');
     await expect(shown).toHaveText('/work');
-    const link = page.locator('#preview-bar a[target=_blank][href="/work#nabz"]');
+    const link = page.locator('#preview-toolbar a[target=_blank][href="/work#nabz"]');
     await expect(link).toHaveText('In neuem Tab öffnen');
     const desktop = page.getByRole('button', { name: 'Vorschau: Bildschirm' });
     await desktop.click();
@@ -293,7 +293,7 @@ test.describe('in a browser in German', () => {
     await desktop.click();
     await expect(page.locator('#preview')).toBeHidden();
     await page.reload();
-    await expect(page.locator('#preview-bar')).toBeVisible();
+    await expect(page.locator('#preview-toolbar')).toBeVisible();
   });
 
   test('what the check found stands below with links, that of the open entry first', async ({ page }) => {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/test.ts';
 
-const bar = (page: Page) => page.locator('#Page-announcement');
-const close = (page: Page) => bar(page).getByRole('button', { name: 'Dismiss' });
+const announcementOn = (page: Page) => page.locator('#Page-announcement');
+const close = (page: Page) => announcementOn(page).getByRole('button', { name: 'Dismiss' });
 
 /** Gives each page an announcement with another text. */
 const announceAnother = (page: Page) =>
@@ -17,11 +17,11 @@ const announceAnother = (page: Page) =>
 test('the announcement leads to a page of the site, and to another site', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('region', { name: 'Notice', exact: true })).toBeVisible();
-  await expect(bar(page).getByRole('link', { name: 'programme' })).toHaveAttribute(
+  await expect(announcementOn(page).getByRole('link', { name: 'programme' })).toHaveAttribute(
     'href',
     'https://conference.example',
   );
-  await bar(page).getByRole('link', { name: 'Meet us there' }).click();
+  await announcementOn(page).getByRole('link', { name: 'Meet us there' }).click();
   await expect(page).toHaveURL('/contact');
 });
 
@@ -31,14 +31,14 @@ test('once closed by keyboard, it is on no further page, in any language, until 
   await page.goto('/about');
   await close(page).focus();
   await page.keyboard.press('Enter');
-  await expect(bar(page)).toBeHidden();
+  await expect(announcementOn(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/de');
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
+  await expect(announcementOn(page)).toBeHidden();
   await announceAnother(page);
   await page.goto('/about');
-  await expect(bar(page)).toBeVisible();
+  await expect(announcementOn(page)).toBeVisible();
 });
 
 for (const isClosed of [false, true])
@@ -58,7 +58,7 @@ for (const isClosed of [false, true])
     await page.goto('/about');
     if (isClosed) await close(page).click();
     await page.goto('/services');
-    await expect(bar(page)).toBeVisible({ visible: !isClosed });
+    await expect(announcementOn(page)).toBeVisible({ visible: !isClosed });
     const tops = await page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -72,12 +72,12 @@ test('a page that was built before its end hides it after it', async ({ page }) 
   await page.clock.setFixedTime('2099-12-05T12:00:00Z');
   await page.goto('/about');
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
+  await expect(announcementOn(page)).toBeHidden();
 });
 
 test('a landing page without a menu has none', async ({ page }) => {
   await page.goto('/spring');
-  await expect(bar(page)).toHaveCount(0);
+  await expect(announcementOn(page)).toHaveCount(0);
 });
 
 test('where the browser remembers nothing, it can be closed for the page', async ({ page }) => {
@@ -90,14 +90,14 @@ test('where the browser remembers nothing, it can be closed for the page', async
   );
   await page.goto('/about');
   await close(page).click();
-  await expect(bar(page)).toBeHidden();
+  await expect(announcementOn(page)).toBeHidden();
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('it is shown, without a button', async ({ page }) => {
     await page.goto('/about');
-    await expect(bar(page)).toBeVisible();
+    await expect(announcementOn(page)).toBeVisible();
     await expect(close(page)).toBeHidden();
   });
 });

@@ -45,7 +45,8 @@ async function playProviders(context: BrowserContext): Promise<string[]> {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie settings' });
-const settings = (page: Page) => page.locator('footer').getByRole('button', { name: 'Cookie settings' });
+const settingsButton = (page: Page) =>
+  page.locator('footer').getByRole('button', { name: 'Cookie settings' });
 const click = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
 
 /** Loads a page to its end, and what its scripts begin to load then. A busy browser may never be idle. */
@@ -87,7 +88,7 @@ test('a withdrawal in the footer loads the page again, without what was loaded',
   await settle(page);
   await click(page, 'Accept');
   await expect.poll(() => asked.length).toBe(ASKED.length);
-  await settings(page).click();
+  await settingsButton(page).click();
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toBeInViewport();
   asked.length = 0;
@@ -107,7 +108,7 @@ test('a withdrawal in one tab also ends what others have loaded', async ({ page,
   await expect.poll(() => asked.length).toBe(ASKED.length);
   const other = await context.newPage();
   await other.goto('/about');
-  await settings(other).click();
+  await settingsButton(other).click();
   await click(other, 'Refuse');
   await page.waitForFunction(() => !('fbq' in window));
 });
@@ -142,7 +143,7 @@ test('the signal of Global Privacy Control is a no, which the visitor can change
   await settle(page);
   await expect(banner(page)).toBeHidden();
   expect(asked).toEqual([]);
-  await settings(page).click();
+  await settingsButton(page).click();
   await click(page, 'Accept');
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
@@ -183,7 +184,7 @@ test.describe('without script', () => {
   test('nobody is asked, and nothing is loaded', async ({ page }) => {
     await page.goto('/terms');
     await expect(banner(page)).toBeHidden();
-    await expect(settings(page)).toBeHidden();
+    await expect(settingsButton(page)).toBeHidden();
     expect(asked).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 const ADDRESS = 'reader@mill.example';
-const box = (page: Page) => page.getByRole('textbox', { name: words.newsletterEmail });
+const emailInput = (page: Page) => page.getByRole('textbox', { name: words.newsletterEmail });
 const subscribe = (page: Page) => page.getByRole('button', { name: words.subscribe });
 
 test(
@@ -17,12 +17,12 @@ test(
     const requests = watchRequests(page);
     await page.goto(PAGE);
     const invalid = page.locator('footer input:invalid');
-    await box(page).fill('reader at mill');
+    await emailInput(page).fill('reader at mill');
     await subscribe(page).click();
     await expect(invalid).toBeFocused();
-    await box(page).fill(ADDRESS);
-    await box(page).press('Enter');
-    await expect(box(page)).toHaveValue('');
+    await emailInput(page).fill(ADDRESS);
+    await emailInput(page).press('Enter');
+    await expect(emailInput(page)).toHaveValue('');
     // An empty one is not sent either.
     await subscribe(page).click();
     await expect(invalid).toBeFocused();
@@ -39,12 +39,12 @@ test('the newsletter box posts the address to the provider, once a visitor has a
   await page.route(form, (route) => route.fulfill({ body: 'Thank you' }));
   await page.goto(PAGE);
   const invalid = page.locator('footer input:invalid');
-  await box(page).fill('reader at mill');
+  await emailInput(page).fill('reader at mill');
   await subscribe(page).click();
   await expect(invalid.first()).toBeFocused();
   // With another spelling, its domain is somebody else's.
   const address = 'reader@maßanfertigung.example';
-  await box(page).fill(address);
+  await emailInput(page).fill(address);
   if (consent) {
     await subscribe(page).click();
     await expect(invalid).toBeFocused();

@@ -6,36 +6,36 @@
 /** Under which name the browser remembers it. */
 const KEY = 'announcement';
 
-const bar = () => document.getElementById('Page-announcement');
+const announcement = () => document.getElementById('Page-announcement');
 
 /** Shows the announcement, and closes it when the visitor says so. */
 export default function startAnnouncement(): void {
-  follow();
-  bar()?.querySelector('button')?.addEventListener('click', close);
+  showOrHide();
+  announcement()?.querySelector('button')?.addEventListener('click', close);
   // Pages in the back/forward cache don't know what was closed on others.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow();
+    if (persisted) showOrHide();
   });
 }
 
-function follow(): void {
-  const { key, end } = bar()?.dataset ?? {};
-  bar()?.toggleAttribute('data-shown', Date.now() < Number(end) && key !== closedOne());
+function showOrHide(): void {
+  const { key, end } = announcement()?.dataset ?? {};
+  announcement()?.toggleAttribute('data-shown', Date.now() < Number(end) && key !== closedKey());
 }
 
 function close(): void {
   try {
-    localStorage.setItem(KEY, bar()?.dataset['key'] ?? '');
+    localStorage.setItem(KEY, announcement()?.dataset['key'] ?? '');
   } catch {
     // Storage is unavailable or full: it is closed until the page is left.
   }
-  bar()?.removeAttribute('data-shown');
+  announcement()?.removeAttribute('data-shown');
   // The button is gone: keyboards and screen readers go on in the page.
   document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
 /** The announcement that was closed. */
-function closedOne(): string | null {
+function closedKey(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

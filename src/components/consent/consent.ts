@@ -21,17 +21,17 @@ interface Answer {
 }
 
 /** Where the browser remembers nothing, the answer lasts until the page is left. */
-let ofThisPage: boolean | undefined;
+let unsavedAnswer: boolean | undefined;
 let isLoaded = false;
 
 const banner = () => document.getElementById('Page-consent');
 
 /** Follows the remembered answer, and the visitor's. */
 export default function startConsent(): void {
-  follow();
+  applyAnswer();
   banner()?.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
-    if (button) answer(button.value === 'accept');
+    if (button) saveAnswer(button.value === 'accept');
   });
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-consent-settings]')) return;
@@ -40,15 +40,15 @@ export default function startConsent(): void {
   });
   addEventListener('storage', ({ key }) => {
     // The key is null when all storage was cleared.
-    if ((key ?? KEY) === KEY) follow();
+    if ((key ?? KEY) === KEY) applyAnswer();
   });
   // A page in the back/forward cache gets no storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow();
+    if (persisted) applyAnswer();
   });
 }
 
-function answer(isAccepted: boolean): void {
+function saveAnswer(isAccepted: boolean): void {
   const until = new Date();
   until.setMonth(until.getMonth() + 6);
   const names = banner()?.dataset['names'];
@@ -56,23 +56,23 @@ function answer(isAccepted: boolean): void {
     localStorage.setItem(KEY, JSON.stringify({ isAccepted, names, until: until.getTime() }));
   } catch {
     // Storage is unavailable or full.
-    ofThisPage = isAccepted;
+    unsavedAnswer = isAccepted;
   }
-  follow();
+  applyAnswer();
   // The buttons are gone: keyboards and screen readers go on in the page.
   document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
 /** Asks, loads, or ends what is loaded. */
-function follow(): void {
-  const isAccepted = ofThisPage ?? remembered();
+function applyAnswer(): void {
+  const isAccepted = unsavedAnswer ?? savedAnswer();
   banner()?.toggleAttribute('hidden', isAccepted !== undefined);
   if (isAccepted) load();
   else if (isLoaded) location.reload();
 }
 
 /** The remembered answer; undefined if there is none that holds. */
-function remembered(): boolean | undefined {
+function savedAnswer(): boolean | undefined {
   const hasSignal = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const none = hasSignal ? false : undefined;
   try {

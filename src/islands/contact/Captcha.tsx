@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { fill, parts } from '../../words/fill.ts';
-import { useSettings } from './form-settings.ts';
+import { useFormConfig } from './form-config.ts';
 import type { CaptchaProps } from './widgets/props.ts';
 import Recaptcha from './widgets/recaptcha.tsx';
 import Turnstile from './widgets/turnstile.tsx';
@@ -16,10 +16,10 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
 /** The provider's widget; shows a message when it can't be loaded. */
-export function Captcha({ onToken, onProblem, resets, errorId }: CaptchaProps) {
+export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
-  const { words, contact, captcha: provider } = useSettings();
+  const { words, contact, captcha: provider } = useFormConfig();
   const captcha = provider.name;
 
   useEffect(() => {
@@ -40,10 +40,10 @@ export function Captcha({ onToken, onProblem, resets, errorId }: CaptchaProps) {
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>
           <Widget
             attempt={attempt}
-            resets={resets}
+            resetCount={resetCount}
             onToken={onToken}
-            onExpired={() => onProblem(fill(words.captchaExpired, { captcha }))}
-            onDisconnected={() => onProblem(fill(words.captchaDisconnected, { captcha }))}
+            onExpired={() => onError(fill(words.captchaExpired, { captcha }))}
+            onDisconnected={() => onError(fill(words.captchaDisconnected, { captcha }))}
             onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
           />
         </ErrorBoundary>

@@ -4,8 +4,8 @@ import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { fill, parts } from '../../words/fill.ts';
 import { Captcha } from './Captcha.tsx';
 import { CaptchaConsent } from './CaptchaConsent.tsx';
-import { FieldError } from './Field.tsx';
-import { useSettings, type FormSettings } from './form-settings.ts';
+import { FieldError } from './FormField.tsx';
+import { useFormConfig, type FormConfig } from './form-config.ts';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
@@ -18,29 +18,29 @@ const ERROR_ID = 'captcha-error';
 type CaptchaState = ReturnType<typeof useCaptcha>;
 
 /** The state of the captcha of a form, and what happens to it. */
-export function useCaptcha({ verificationRequired }: FormSettings['words']) {
-  const [isLoaded, setIsLoaded] = useState(false);
-  const [resets, setResets] = useState(0);
+export function useCaptcha({ verificationRequired }: FormConfig['words']) {
+  const [shouldLoad, setShouldLoad] = useState(false);
+  const [resetCount, setResetCount] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   return {
     /** Whether the visitor has turned to the form, until which nothing of the provider is loaded. */
-    isLoaded,
+    shouldLoad,
     /** How often it was reset. */
-    resets,
+    resetCount,
     /** Null until it is solved. */
     token,
     error,
-    load: () => setIsLoaded(true),
+    load: () => setShouldLoad(true),
     /** Asks for another token. */
     reset: () => {
       setToken(null);
       // The last one may have expired while it was verified.
       setError(undefined);
-      setResets((count) => count + 1);
+      setResetCount((count) => count + 1);
     },
     /** Takes a token, or drops it with null; a token answers the error. */
-    takeToken: (newToken: string | null) => {
+    storeToken: (newToken: string | null) => {
       setToken(newToken);
       if (!newToken || !error) return;
       setError(undefined);
@@ -50,7 +50,7 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
     /** Shows an error below the captcha and as a toast, and drops the token. */
     showError: (message: string) => {
       setToken(null);
-      setIsLoaded(true);
+      setShouldLoad(true);
       setError(message);
       showToast({ kind: 'error', title: verificationRequired, description: message });
     },
@@ -62,10 +62,10 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
  * visitor turns to the form what will be there.
  */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
-  const { words, asksConsent, captcha, contact } = useSettings();
+  const { words, asksConsent, captcha, contact } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
-  const isWidget = state.isLoaded && !isLocal;
+  const isWidget = state.shouldLoad && !isLocal;
   const errorId = state.error ? ERROR_ID : undefined;
   const allow = () => {
     state.load();
@@ -79,11 +79,11 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
       <div className={boxClass} ref={box} tabIndex={asksConsent ? -1 : undefined}>
         {!isAllowed ? (
           <CaptchaConsent onAllow={allow} errorId={errorId} />
-        ) : state.isLoaded ? (
+        ) : state.shouldLoad ? (
           <ShownCaptcha
-            resets={state.resets}
-            onToken={state.takeToken}
-            onProblem={state.showError}
+            resetCount={state.resetCount}
+            onToken={state.storeToken}
+            onError={state.showError}
             errorId={errorId}
           />
         ) : (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fill } from '../../words/fill.ts';
-import { useSettings } from './form-settings.ts';
+import { useFormConfig } from './form-config.ts';
 
 interface Props {
   onAllow: () => void;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Says what would be loaded and from whom, with a button that allows it; for sites that must ask first. */
 export function CaptchaConsent({ onAllow, errorId }: Props) {
-  const { words, captcha } = useSettings();
+  const { words, captcha } = useFormConfig();
   const values = { captcha: captcha.name, company: captcha.company };
   // Before hydration a click would be lost.
   const isHydrated = useSyncExternalStore(

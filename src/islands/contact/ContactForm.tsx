@@ -5,16 +5,16 @@ import { enquirySchema } from '../../enquiry/schema.ts';
 import { Icon } from '../../lib/Icon.tsx';
 import { fill } from '../../words/fill.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
-import { Field } from './Field.tsx';
-import { SettingsContext, type FormSettings } from './form-settings.ts';
+import { FormField } from './FormField.tsx';
+import { FormConfigContext, type FormConfig } from './form-config.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import { readSources } from './sources.ts';
 import { showToast } from './toast-store.ts';
-import { showInUse, Toasts } from './Toasts.tsx';
+import { scrollToFocusedField, Toasts } from './Toasts.tsx';
 import { useEarlierInput } from './use-earlier-input.ts';
 
 interface Props {
-  settings: FormSettings;
+  config: FormConfig;
   /** The notice about the captcha provider, static HTML. */
   children?: ReactNode;
 }
@@ -26,8 +26,8 @@ type FieldErrors = Partial<Record<FieldName, string>>;
  * The enquiry form. Its fields keep their own values, so that nothing is lost that was entered before React; the state is
  * which of them have errors, the captcha (CaptchaBox.tsx), and whether an enquiry is being sent.
  */
-export function ContactForm({ settings, children }: Props) {
-  const { words } = settings;
+export function ContactForm({ config, children }: Props) {
+  const { words } = config;
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha(words);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -38,20 +38,20 @@ export function ContactForm({ settings, children }: Props) {
   const submit = (element: HTMLFormElement) => {
     // The button is disabled by its attribute only, and "Send again" in a toast can be pressed meanwhile.
     if (isSending) return;
-    const { enquiry, errors } = readForm(element, settings);
+    const { enquiry, errors } = readForm(element, config);
     // Rendered and painted before the focus moves: a screen reader reads the error with the field, and would read it again if
     // the description of the focused field had changed.
     flushSync(() => setErrors(errors));
     if (!enquiry) afterPaint(() => focusFirstInvalid(element));
-    if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: settings.captcha.name }));
+    if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: config.captcha.name }));
     else if (enquiry) send(element, enquiry, captcha.token);
   };
 
   const send = (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
     const honeypot = String(new FormData(element).get('extra'));
-    const submission = { ...enquiry, captchaToken, honeypot, sources: readSources(settings.topic) };
+    const submission = { ...enquiry, captchaToken, honeypot, sources: readSources(config.topic) };
     startSending(async () => {
-      const { isSent, isAnswered, toast } = await sendEnquiry(submission, settings);
+      const { isSent, isAnswered, toast } = await sendEnquiry(submission, config);
       if (isSent) element.reset();
       // The captcha's token is used up then; otherwise the same enquiry can be sent again.
       if (isAnswered) captcha.reset();
@@ -61,7 +61,7 @@ export function ContactForm({ settings, children }: Props) {
   };
 
   return (
-    <SettingsContext value={settings}>
+    <FormConfigContext value={config}>
       <form
         ref={form}
         className="no-print grid grid-cols-1 gap-6"
@@ -71,7 +71,7 @@ export function ContactForm({ settings, children }: Props) {
         onFocus={captcha.load}
         onInput={({ currentTarget }) => {
           // What is being corrected is checked while the visitor types.
-          if (Object.keys(errors).length > 0) setErrors(readForm(currentTarget, settings).errors);
+          if (Object.keys(errors).length > 0) setErrors(readForm(currentTarget, config).errors);
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -89,7 +89,7 @@ export function ContactForm({ settings, children }: Props) {
         />
         <div className="grid gap-x-between-columns gap-y-6 md:grid-cols-fields">
           {FIELD_NAMES.map((name) => (
-            <Field key={name} name={name} error={errors[name]} />
+            <FormField key={name} name={name} error={errors[name]} />
           ))}
         </div>
         <CaptchaBox state={captcha} />
@@ -118,7 +118,7 @@ export function ContactForm({ settings, children }: Props) {
         </p>
       </form>
       <Toasts />
-    </SettingsContext>
+    </FormConfigContext>
   );
 }
 
@@ -137,5 +137,5 @@ const afterPaint = (task: () => void) => requestAnimationFrame(() => requestAnim
 function focusFirstInvalid(form: HTMLFormElement): void {
   // By itself, focus() scrolls to the field without its label and its error.
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: true });
-  showInUse();
+  scrollToFocusedField();
 }

@@ -1,18 +1,18 @@
 import { LOCAL_TOKEN_PREFIX } from '../../enquiry/local-token.ts';
 import { fill } from '../../words/fill.ts';
-import { useSettings } from './form-settings.ts';
+import { useFormConfig } from './form-config.ts';
 import type { CaptchaProps } from './widgets/props.ts';
 
 /**
  * Replaces the provider's captcha on a developer's machine, without keys and without a network; the local provider
  * (netlify/local/captcha-provider.ts) accepts its tokens. Production builds leave it out.
  */
-export function LocalCaptcha({ onToken, resets, errorId }: CaptchaProps) {
-  const { words, captcha } = useSettings();
+export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
+  const { words, captcha } = useFormConfig();
   return (
     <label className="captcha-box">
       <input
-        key={resets}
+        key={resetCount}
         type="checkbox"
         aria-describedby={errorId}
         // Without crypto.randomUUID, which a telephone lacks that opens the site of another machine (http://192.168…).

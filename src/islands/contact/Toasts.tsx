@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { Icon } from '../../lib/Icon.tsx';
 import { parts } from '../../words/fill.ts';
-import { useSettings } from './form-settings.ts';
+import { useFormConfig } from './form-config.ts';
 import { $toast, dismissToast } from './toast-store.ts';
 
 /**
@@ -29,7 +29,7 @@ const KINDS = {
 /** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
   const toast = useStore($toast);
-  const { words, contact } = useSettings();
+  const { words, contact } = useFormConfig();
   const viewport = useRef<HTMLOListElement>(null);
   /** What had the focus before it moved into the toast. */
   const previousFocus = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Toasts() {
   };
   // The toast may cover what the visitor uses; src/islands/contact/contact.css reserves its place.
   useEffect(() => {
-    if (toast) showInUse();
+    if (toast) scrollToFocusedField();
   }, [toast]);
 
   if (!toast) return null;
@@ -99,7 +99,7 @@ export function Toasts() {
 }
 
 /** Scrolls to the focused control of the form with its error; or, as Safari does not focus a clicked button, to the first error. */
-export function showInUse(): void {
+export function scrollToFocusedField(): void {
   const inUse = document.querySelector('form :focus') ?? document.querySelector('.field-error');
   (inUse?.closest('div:has(> .field-error)') ?? inUse)?.scrollIntoView({ block: 'nearest' });
 }

@@ -31,8 +31,8 @@ export default function startForm(): void {
 function watchForLoss(): void {
   const island = document.querySelector('astro-island:has(form)');
   if (!island) return;
-  const look = () => void (island.hasChildNodes() || island.setAttribute('data-failed', ''));
-  new MutationObserver(look).observe(island, { childList: true });
+  const markIfEmpty = () => void (island.hasChildNodes() || island.setAttribute('data-failed', ''));
+  new MutationObserver(markIfEmpty).observe(island, { childList: true });
 }
 
 /** `/contact?message=Hello` fills in the field of that name if it is empty; boxes don't, since a consent is the visitor's own. */

@@ -1,5 +1,5 @@
 import type { Submission } from '../../enquiry/submission.ts';
-import type { FormSettings } from './form-settings.ts';
+import type { FormConfig } from './form-config.ts';
 import type { ToastTexts } from './toast-store.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
@@ -19,7 +19,7 @@ interface Outcome {
 /** Posts an enquiry, and says what became of it, as the visitor is told; logs what failed. Never throws. */
 export async function sendEnquiry(
   submission: Submission,
-  { language, words }: Pick<FormSettings, 'language' | 'words'>,
+  { language, words }: Pick<FormConfig, 'language' | 'words'>,
 ): Promise<Outcome> {
   const failure = { kind: 'error', title: words.error } as const;
   try {

@@ -5,15 +5,15 @@ export interface CaptchaProps {
   /** Called with a new token when the captcha is solved, and with null when the visitor takes that back. */
   onToken: (token: string | null) => void;
   /** Called with a message for the visitor when the token is no longer valid. */
-  onProblem: (message: string) => void;
+  onError: (message: string) => void;
   /** Resets the captcha whenever it changes. */
-  resets: number;
+  resetCount: number;
   /** Id of the error message under the captcha, if there is one. */
   errorId: string | undefined;
 }
 
 /** The props of a provider's widget. */
-export interface WidgetProps extends Pick<CaptchaProps, 'onToken' | 'resets'> {
+export interface WidgetProps extends Pick<CaptchaProps, 'onToken' | 'resetCount'> {
   onExpired: () => void;
   onDisconnected: () => void;
   /** Called when the provider's script is there, or could not be loaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
-import { useSettings } from '../form-settings.ts';
+import { useFormConfig } from '../form-config.ts';
 import type { WidgetProps } from './props.ts';
 
 declare global {
@@ -21,12 +21,12 @@ export default function Widget({
   onExpired,
   onDisconnected,
   onScript,
-  resets,
+  resetCount,
   attempt,
 }: WidgetProps) {
-  const { language, theme } = useSettings();
+  const { language, theme } = useFormConfig();
   const widget = useRef<ReCAPTCHA>(null);
-  useEffect(() => widget.current?.reset(), [resets]);
+  useEffect(() => widget.current?.reset(), [resetCount]);
   if (attempt > 1) loadFromSecondHost();
   return (
     <ReCAPTCHA

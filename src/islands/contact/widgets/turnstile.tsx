@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSettings } from '../form-settings.ts';
+import { useFormConfig } from '../form-config.ts';
 import type { WidgetProps } from './props.ts';
 
 declare global {
@@ -17,8 +17,8 @@ declare global {
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=startTurnstile';
 
 /** Turnstile's widget, in the default theme and of normal size. It renews an expired token by itself. */
-export default function Widget({ onToken, onDisconnected, onScript, resets }: WidgetProps) {
-  const { language, theme } = useSettings();
+export default function Widget({ onToken, onDisconnected, onScript, resetCount }: WidgetProps) {
+  const { language, theme } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
   const id = useRef<string>(undefined);
   /** Between an error and the next token the provider tries again every few seconds, and tells each failure. */
@@ -26,17 +26,17 @@ export default function Widget({ onToken, onDisconnected, onScript, resets }: Wi
 
   useEffect(() => {
     if (id.current) window.turnstile?.reset(id.current);
-  }, [resets]);
+  }, [resetCount]);
 
-  const give = useEffectEvent((token: string | null) => {
+  const passToken = useEffectEvent((token: string | null) => {
     if (token) isFailing.current = false;
     onToken(token);
   });
-  const fail = useEffectEvent(() => {
+  const reportError = useEffectEvent(() => {
     if (!isFailing.current) onDisconnected();
     isFailing.current = true;
   });
-  const tell = useEffectEvent((isLoaded: boolean) => onScript(isLoaded));
+  const reportScript = useEffectEvent((isLoaded: boolean) => onScript(isLoaded));
 
   const render = useEffectEvent(() => {
     if (!box.current || id.current) return;
@@ -45,23 +45,23 @@ export default function Widget({ onToken, onDisconnected, onScript, resets }: Wi
       sitekey: CAPTCHA_SITE_KEY,
       theme,
       language,
-      callback: (token: string) => give(token),
-      'expired-callback': () => give(null),
+      callback: (token: string) => passToken(token),
+      'expired-callback': () => passToken(null),
       'error-callback': () => {
-        fail();
+        reportError();
         // Otherwise the provider writes a warning.
         return true;
       },
-      'unsupported-callback': () => tell(false),
+      'unsupported-callback': () => reportScript(false),
     });
-    tell(id.current !== undefined);
+    reportScript(id.current !== undefined);
   });
   useEffect(() => {
     window.startTurnstile = () => render();
     if (window.turnstile) return window.startTurnstile();
     const script = document.createElement('script');
     script.src = SCRIPT;
-    script.onerror = () => tell(false);
+    script.onerror = () => reportScript(false);
     document.head.append(script);
     return () => script.remove();
   }, []);

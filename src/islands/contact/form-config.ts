@@ -1,4 +1,4 @@
-/** What the form's page gives it as data. An import of src/site.ts would put all settings into the form's script. */
+/** The data that a page passes to its form. An import of src/site.ts would put all site settings into the form's script. */
 import { createContext, useContext } from 'react';
 import type { Provider } from '../../enquiry/captcha/provider-type.ts';
 import type { InLanguage } from '../../enquiry/fields.ts';
@@ -47,8 +47,8 @@ const NAMES = [
   'error',
 ] as const satisfies (keyof Words)[];
 
-/** The form's settings, with its texts in the language of the page. */
-export interface FormSettings extends InLanguage {
+/** The form's data, with its texts in the page's language. */
+export interface FormConfig extends InLanguage {
   words: Pick<Words, (typeof NAMES)[number]>;
   captcha: Pick<Provider, 'name' | 'company' | 'role'>;
   /** Whether a visitor is asked before the captcha is loaded. */
@@ -62,13 +62,13 @@ export interface FormSettings extends InLanguage {
 
 /** The words that the form needs. */
 export const formWords = (words: Words) =>
-  Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormSettings['words'];
+  Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormConfig['words'];
 
-export const SettingsContext = createContext<FormSettings | null>(null);
+export const FormConfigContext = createContext<FormConfig | null>(null);
 
-/** The settings of the form, in its parts. */
-export function useSettings(): FormSettings {
-  const settings = useContext(SettingsContext);
-  if (!settings) throw new Error('This is a part of the form.');
-  return settings;
+/** Returns the form's data, in the form and its parts. */
+export function useFormConfig(): FormConfig {
+  const config = useContext(FormConfigContext);
+  if (!config) throw new Error('useFormConfig only works inside ContactForm.');
+  return config;
 }

@@ -9,19 +9,19 @@ import {
 } from '../../enquiry/fields.ts';
 import { Icon } from '../../lib/Icon.tsx';
 import { piecesOf } from '../../words/links.ts';
-import { useSettings, type FormSettings } from './form-settings.ts';
+import { useFormConfig, type FormConfig } from './form-config.ts';
 
 /** Lines of the box for a text of several lines. */
 const ROWS = 6;
 
 interface ControlProps {
   field: EnquiryField;
-  settings: FormSettings;
+  config: FormConfig;
   attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
 }
 
-const Input = ({ field: { kind, optional }, settings, attributes }: ControlProps) => (
-  <input {...attributes} type={kind} placeholder={optional ? settings.words.optional : undefined} />
+const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) => (
+  <input {...attributes} type={kind} placeholder={optional ? config.words.optional : undefined} />
 );
 
 /** As `type="email"` is, but that one changes what is entered: in Chromium, maß.example becomes mass.example, another domain. */
@@ -41,18 +41,18 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   email: EmailInput,
   tel: Input,
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
-  select: ({ field, settings, attributes }) => (
+  select: ({ field, config, attributes }) => (
     <select {...attributes}>
       {/* With a value, which the browser's translation leaves as it is. */}
-      {['', ...(optionsOf(field, settings) ?? [])].map((option) => (
+      {['', ...(optionsOf(field, config) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
-          {option || settings.words.choose}
+          {option || config.words.choose}
         </option>
       ))}
     </select>
   ),
-  checkbox: ({ field, settings, attributes }) => (
-    <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field, settings)?.[0]} />
+  checkbox: ({ field, config, attributes }) => (
+    <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field, config)?.[0]} />
   ),
 };
 
@@ -63,8 +63,8 @@ interface Props {
 }
 
 /** A label, a control and its error message. The error has an icon: colour alone would not be enough. */
-export function Field({ name, error }: Props) {
-  const settings = useSettings();
+export function FormField({ name, error }: Props) {
+  const config = useFormConfig();
   const field = FIELDS[name] as EnquiryField;
   const { kind, optional, isHalf, autoComplete } = field;
   const Control = CONTROLS[kind];
@@ -86,7 +86,7 @@ export function Field({ name, error }: Props) {
     // JAWS and NVDA read the error after the field's name when the focus moves to it.
     'aria-describedby': error ? errorId : undefined,
   };
-  const control = <Control field={field} settings={settings} attributes={attributes} />;
+  const control = <Control field={field} config={config} attributes={attributes} />;
   return (
     <div className={isHalf ? undefined : 'md:col-span-2'}>
       {HAS_CHECKBOX && kind === 'checkbox' ? (
@@ -100,7 +100,7 @@ export function Field({ name, error }: Props) {
       ) : (
         <>
           <label className="field-label" htmlFor={name}>
-            <span suppressHydrationWarning>{labelOf(field, settings)}</span>
+            <span suppressHydrationWarning>{labelOf(field, config)}</span>
             {mark}
           </label>
           {control}
@@ -115,7 +115,7 @@ export function Field({ name, error }: Props) {
 function LinkedLabel({ field }: { field: EnquiryField }) {
   return (
     <span suppressHydrationWarning>
-      {piecesOf(linkedLabelOf(field, useSettings())).map(({ words, to }, index) =>
+      {piecesOf(linkedLabelOf(field, useFormConfig())).map(({ words, to }, index) =>
         to ? (
           <a key={index} className="link" href={to} suppressHydrationWarning>
             {words}

@@ -57,13 +57,13 @@ for (const [way, path, viewport] of Object.keys(WAYS).flatMap((way) =>
     await page.addInitScript(watch);
     const { port } = server.address() as AddressInfo;
     await page.goto(`http://localhost:${port}${path}?${encodeURIComponent(way)}`, { waitUntil: 'load' });
-    const { shown, shifts } = await page.evaluate(() => (window as unknown as { arrival: Arrival }).arrival);
+    const { shown, shifts } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
     expect(shown).toEqual([]);
     const sum = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(LAYOUT_SHIFT);
   });
 
-interface Arrival {
+interface Seen {
   /** Messages that were shown. */
   shown: string[];
   shifts: { value: number; moved: string[] }[];
@@ -71,13 +71,13 @@ interface Arrival {
 
 /** Keeps what a page shows of failures, in each frame, and how its layout shifts. */
 function watch() {
-  const arrival: Arrival = { shown: [], shifts: [] };
-  Object.assign(window, { arrival });
+  const seen: Seen = { shown: [], shifts: [] };
+  Object.assign(window, { seen });
   const look = () => {
     if (document.readyState !== 'loading') return;
     for (const element of document.querySelectorAll('[role=alert], [role=status], .failed, .no-js')) {
       const text = element.textContent?.trim() ?? '';
-      if (text && element.checkVisibility() && !arrival.shown.includes(text)) arrival.shown.push(text);
+      if (text && element.checkVisibility() && !seen.shown.includes(text)) seen.shown.push(text);
     }
     requestAnimationFrame(look);
   };
@@ -88,7 +88,7 @@ function watch() {
       sources: { node?: Element }[];
     })[]) {
       const moved = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
-      arrival.shifts.push({ value: entry.value, moved });
+      seen.shifts.push({ value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
