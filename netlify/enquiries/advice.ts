@@ -73,9 +73,9 @@ export function mailReason(code: string, reply?: string): string {
 /** Why a recipient lacks an enquiry, as a clause; states of the previous version have no code. */
 export function deliveryReason(
   kind: 'mail' | 'webhook' | 'chat',
-  { code: known, reply, unsure }: Partial<Pick<Delivery, 'code' | 'reply' | 'unsure'>> = {},
+  { code: known, reply, possibleCopies }: Partial<Pick<Delivery, 'code' | 'reply' | 'possibleCopies'>> = {},
 ): string {
-  const code = known ?? (unsure ? 'no-result' : 'not-tried');
+  const code = known ?? (possibleCopies ? 'no-result' : 'not-tried');
   if (kind === 'mail') return `the mail server ${mailReason(code, reply)}`;
   const words: Record<string, string | undefined> = POST_REASONS[kind];
   return `${words[code] ?? words['other']} (${code})`;

@@ -17,17 +17,17 @@ const CHECK_MS = 15_000;
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
 /** Runs all checks and passes on each problem as soon as it is found. Never rejects. */
-export async function checkServices(services: Services, add: (found: Problem) => void): Promise<void> {
+export async function checkServices(services: Services, report: (problem: Problem) => void): Promise<void> {
   const { settings, store, mailer } = services;
   const milliseconds = msUntil(services.deadline, CHECK_MS);
   for (const each of settings.problems) {
     const [name = ''] = each.split(' ');
-    add(problem('settings', name, { detail: `${each}.` }));
+    report(problem('settings', name, { detail: `${each}.` }));
   }
   const check = (name: Check, work: Promise<unknown>) =>
     pTimeout(work, { milliseconds }).catch((error: unknown) => {
       const reply = error instanceof DeliveryError ? error.reply : undefined;
-      add(problem(name, errorCode(error), { reply }));
+      report(problem(name, errorCode(error), { reply }));
     });
   await Promise.all([
     mailer && check('mail', mailer.check(milliseconds)),
@@ -35,11 +35,11 @@ export async function checkServices(services: Services, add: (found: Problem) =>
     check('captcha', checkCaptcha(services)),
     check(
       'purge',
-      purgeProblem(services).then((found) => found && add(found)),
+      purgeProblem(services).then((purgeFailure) => purgeFailure && report(purgeFailure)),
     ),
   ]);
   // It's no problem if mail is off on a developer's machine.
-  if (!mailer && !settings.isMailOff && !settings.local) add(problem('mail', 'mail-off'));
+  if (!mailer && !settings.isMailOff && !settings.local) report(problem('mail', 'mail-off'));
 }
 
 const wellSchema = z.object({ at: z.iso.datetime() });

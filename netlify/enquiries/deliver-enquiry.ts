@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 import { asVerified, counted, failed, isDone, isDue, taken, type Delivery, type State } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** A state that lacks its text after this time comes from a request that was cut off: nobody got a 200. */
+/** After this time, a state without a text is one whose request was cut off: nobody got a 200. */
 const TEXT_MS = 10 * MINUTE_MS;
 /** Time kept at the end of the process to write a result. */
 const WRITE_MS = 2000;
@@ -42,7 +42,7 @@ export async function deliverEnquiry(
     // If there's no time to ask anybody, nothing changes.
     if (msUntil(deadline - WRITE_MS) === 0) return before;
     const text = record === 'unreadable' ? record : asVerified(record, before);
-    state = await askAll(due, before, text, id, services, source);
+    state = await askRecipients(due, before, text, id, services, source);
   }
   const names = recipients.map(({ name }) => name);
   if (!isDone(state, names, settings.isMailOff)) return state;
@@ -51,8 +51,8 @@ export async function deliverEnquiry(
   return undefined;
 }
 
-/** Counts a try for each recipient, sends, and writes each result. */
-async function askAll(
+/** Counts a try for each recipient, sends, and writes each result. Resolves to the new state. */
+async function askRecipients(
   recipients: readonly Recipient[],
   before: State,
   record: EnquiryRecord | 'unreadable',
@@ -61,40 +61,39 @@ async function askAll(
   source: LogLine['source'],
 ): Promise<State> {
   const { store, now, deadline } = services;
-  /** The delivery to write for each recipient; undefined for one that was never asked, whose entry goes. */
-  const results = new Map<string, Delivery | undefined>();
+  /** Each recipient's delivery; undefined if it was never asked. */
+  const results: Record<string, Delivery | undefined> = {};
   const withResults = (state: State): State => {
-    const to = new Map(Object.entries(state.to));
-    for (const [name, delivery] of results) {
-      if (delivery) to.set(name, delivery);
-      else to.delete(name);
-    }
-    return { ...state, to: Object.fromEntries(to) };
+    const deliveries = Object.entries({ ...state.to, ...results });
+    return {
+      ...state,
+      to: Object.fromEntries(deliveries.flatMap(([name, delivery]) => (delivery ? [[name, delivery]] : []))),
+    };
   };
-  for (const { name } of recipients) results.set(name, counted(name, before.to[name], now()));
+  for (const { name } of recipients) results[name] = counted(name, before.to[name], now());
   let state = withResults(before);
   await store.putState('open', id, state);
 
-  // Writes run one at a time, each with all results so far: only the last one must succeed.
-  let writing: Promise<void> = Promise.resolve();
-  const recording: Promise<unknown>[] = [];
   const writeState = async () => {
     // Meanwhile somebody may have run `done` or `retry`, erased the enquiry, or sent it again with a captcha.
     const current = await store.getState('open', id);
     state = withResults(current ?? state);
     if (current) await store.putState('open', id, state);
   };
+  // One write at a time, each with all results so far: only the last one must succeed.
+  let writing = Promise.resolve();
+  const recording: Promise<unknown>[] = [];
   const ask = async (recipient: Recipient) => {
     const { name } = recipient;
-    const [earlier, count] = [before.to[name], results.get(name)];
+    const [earlier, count] = [before.to[name], results[name]];
     const ms = msUntil(deadline - WRITE_MS);
     if (count && ms > 0) {
       const error = await send(recipient, record, id, ms, services, source);
-      results.set(name, error ? failed(count, earlier, error) : taken(count, now()));
+      results[name] = error ? failed(count, earlier, error) : taken(count, now());
       if (!error) recording.push(recordTaken(name, services, source));
     }
     // There was no time to ask it.
-    else results.set(name, earlier);
+    else results[name] = earlier;
     writing = writing.then(writeState, writeState);
     // The last write is awaited below, and rejects there.
     writing.catch(() => undefined);

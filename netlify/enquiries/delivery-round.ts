@@ -4,14 +4,14 @@
  */
 import pMap from 'p-map';
 import pTimeout from 'p-timeout';
-import { problem, type Problem } from './advice.ts';
+import { problem, type Check, type Problem } from './advice.ts';
 import { deliverEnquiry } from './deliver-enquiry.ts';
 import { readLastTaken } from './last-taken.ts';
 import { errorCode, logFailure } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Services } from './services.ts';
-import { hasIt, isDone, isDue, hasHolder, isOutOfTries, type State } from './state.ts';
+import { hasHolder, isDone, isDue, isGivenUp, type State } from './state.ts';
 import { findStuck, type StuckEnquiry } from './stuck.ts';
 import { takeOverParked } from './take-over-parked.ts';
 import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
@@ -29,13 +29,16 @@ const LAST_DAYS = 7;
 
 /** The outcome of a run. */
 export interface DeliveryRound {
-  attempts: number;
+  /** How many enquiries it tried to deliver. */
+  tried: number;
   problems: Problem[];
   stuck: StuckEnquiry[];
-  /** Numbers of enquiries, told daily. */
+  /** Numbers of enquiries, reported once a day. */
   numbers: { stuck: number; outOfTries: number; expiring: number };
-  /** Number of open enquiries. */
+  /** How many enquiries are open. */
   waiting: number;
+  /** When each recipient last took an enquiry, as far as it is known. */
+  lastTaken: ReadonlyMap<string, string>;
 }
 
 /**
@@ -44,86 +47,88 @@ export interface DeliveryRound {
  */
 export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const { store, settings, now, deadline, log } = services;
+  const { isMailOff } = settings;
   const recipients = recipientsOf(services);
-  const skipped = new Set<string>();
-  /** Skips an enquiry if its work fails. Never rejects. */
-  const orSkip = (id: string, work: Promise<unknown>) =>
-    work.catch((error: unknown) => {
-      skipped.add(id);
-      log('error', { source: 'delivery-run', code: 'skipped', reason: errorCode(error), id });
-    });
+  const names = recipients.map(({ name }) => name);
 
   await logFailure(takeOverParked(services), { source: 'delivery-run', code: 'not-taken-over' }, log);
-  const [ids, lastTaken] = await Promise.all([store.ids('open'), readLastTaken(services)]);
-  const open = new Map<string, State>();
-  let [unread, ended] = [0, 0];
-  const readUntil = deadlineIn(msUntil(deadline) * READING);
-  const read = async (id: string) => {
-    if (msUntil(readUntil) === 0) return void unread++;
-    const state = await store.getState('open', id);
-    if (state) open.set(id, state);
-    else ended++;
+  const [listed, lastTaken] = await Promise.all([store.ids('open'), readLastTaken(services)]);
+  const ids = inAnotherOrder(listed, now());
+  /** The state of each enquiry that is still open. */
+  const open = new Map<string, State | 'unread' | 'failed'>(ids.map((id) => [id, 'unread']));
+  const states = () =>
+    [...open].filter((entry): entry is [string, State] => entry[1] !== 'unread' && entry[1] !== 'failed');
+  /** Replaces the states of these enquiries by what `work` resolves to, until there is no time left. Never rejects. */
+  const update = (
+    some: readonly string[],
+    work: (id: string) => Promise<State | undefined>,
+    until: number,
+    concurrency: number,
+  ) => {
+    const updateOne = async (id: string) => {
+      if (msUntil(until) === 0) return;
+      const state = await work(id).catch((error: unknown) => {
+        log('error', { source: 'delivery-run', code: 'skipped', reason: errorCode(error), id });
+        return 'failed' as const;
+      });
+      if (state) open.set(id, state);
+      else open.delete(id);
+    };
+    return pMap(some, updateOne, { concurrency });
   };
-  await pMap(inAnotherOrder(ids, now()), (id) => orSkip(id, read(id)), { concurrency: CALLS_AT_A_TIME });
 
-  const { isMailOff } = settings;
-  const names = recipients.map(({ name }) => name);
-  /** Done states remain to be moved if a run had no time for that, or if the settings lost the recipient they waited for. */
-  const isToDo = (state: State) =>
+  const readUntil = deadlineIn(msUntil(deadline) * READING);
+  const read = (id: string) => store.getState('open', id);
+  await update(ids, read, readUntil, CALLS_AT_A_TIME);
+
+  /** A done state may still be open if an earlier run had no time to move it, or if its last recipient left the settings. */
+  const hasWork = (state: State) =>
     isDone(state, names, isMailOff) || names.some((name) => isDue(state, name, now()));
-  const due = [...open].filter(([, state]) => isToDo(state));
+  const due = states().filter(([, state]) => hasWork(state));
   const unverified = due.filter(([, { isUnverified }]) => isUnverified);
   const heldBack = new Set(unverified.slice(UNVERIFIED_A_RUN));
-  const tried = due.filter((each) => !heldBack.has(each));
-  let attempts = 0;
-  const deliver = async (id: string) => {
-    if (msUntil(deadline) === 0) return;
-    attempts++;
-    const after = await deliverEnquiry(id, services, 'delivery-run');
-    if (after) open.set(id, after);
-    else if (open.delete(id)) ended++;
+  const toDeliver = due.filter((each) => !heldBack.has(each)).map(([id]) => id);
+  let tried = 0;
+  const deliver = (id: string) => {
+    tried++;
+    return deliverEnquiry(id, services, 'delivery-run');
   };
   const mailboxes = recipients.filter(({ kind }) => kind === 'mail').length;
-  const concurrency = Math.max(1, Math.floor(MAX_CONNECTIONS / Math.max(1, mailboxes)));
-  const delivering = pMap(tried, ([id]) => orSkip(id, deliver(id)), { concurrency });
+  const connections = Math.max(1, Math.floor(MAX_CONNECTIONS / Math.max(1, mailboxes)));
+  const delivering = update(toDeliver, deliver, deadline, connections);
   // A slow delivery continues in the background; the findings are returned regardless.
   await pTimeout(delivering, { milliseconds: msUntil(deadline - TELL_MS), fallback: () => undefined });
-  // Skipped enquiries are only reported by their number.
-  for (const id of skipped) open.delete(id);
-  const undone = tried.filter(([id]) => {
-    const state = open.get(id);
-    return state !== undefined && isToDo(state);
-  });
-  const withoutTime = unread + undone.length;
-  const { recipients: problems, enquiries: stuck } = findStuck(open, {
+
+  const after = new Map(states());
+  const { recipients: problems, enquiries: stuck } = findStuck(after, {
     ...{ recipients, lastTaken, isMailOff },
     now: now(),
   });
-  const withoutHolder = [...open].filter(([, state]) => !hasHolder(state, isMailOff));
-  const isGivenUp = ([, state]: [string, State]) =>
-    names.some((name) => isOutOfTries(state, name)) &&
-    names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
+  const withoutHolder = [...after].filter(([, state]) => !hasHolder(state, isMailOff));
   const lastDay = dayBefore(now(), Math.max(1, settings.retentionDays - LAST_DAYS));
+  const undone = [...after].filter(([id, state]) => toDeliver.includes(id) && hasWork(state)).length;
+  const count = (value: 'unread' | 'failed') => [...open.values()].filter((each) => each === value).length;
   return {
-    ...{ attempts, stuck, waiting: ids.length - ended },
+    ...{ tried, stuck, lastTaken, waiting: open.size },
     numbers: {
       stuck: stuck.length,
-      outOfTries: withoutHolder.filter(isGivenUp).length,
+      outOfTries: withoutHolder.filter(([, state]) => isGivenUp(state, names)).length,
       expiring: withoutHolder.filter(([id]) => id.slice(0, 10) <= lastDay).length,
     },
     problems: [
       ...problems,
-      ...(heldBack.size > 0 ? [problem('captcha', 'many-unverified', countOf(heldBack.size))] : []),
-      ...(withoutTime > 0 ? [problem('runs', 'no-time', countOf(withoutTime))] : []),
-      ...(skipped.size > 0 ? [problem('store', 'skipped', countOf(skipped.size))] : []),
+      ...problemOf('captcha', 'many-unverified', heldBack.size),
+      ...problemOf('runs', 'no-time', count('unread') + undone),
+      ...problemOf('store', 'skipped', count('failed')),
     ],
   };
 }
+
+const problemOf = (check: Check, code: string, count: number): Problem[] =>
+  count > 0 ? [problem(check, code, { detail: `Enquiries: ${count} (npm run enquiries list).` })] : [];
 
 /** Rotates the ids, so that it isn't always the newest or oldest that get no time. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {
   const start = Math.floor(now.getTime() / MINUTE_MS) % Math.max(1, ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];
 }
-
-const countOf = (count: number) => ({ detail: `Enquiries: ${count} (npm run enquiries list).` });

@@ -18,7 +18,7 @@ export interface LogLine {
   status?: number;
   ms?: number;
   /** Numbers of enquiries. */
-  attempts?: number;
+  tried?: number;
   waiting?: number;
   deleted?: number;
   overdue?: number;
@@ -59,8 +59,8 @@ export function errorCode(error: unknown): string {
   const [storeCode] = /\bstore-[\w-]+/.exec(error.message) ?? [];
   const name = status === undefined ? error.name : `http-${status}`;
   // A DOMException's is a number.
-  const found = typeof code === 'string' ? code : (storeCode ?? name);
-  return found.replace(/[^\w.-]/g, '');
+  const ownCode = typeof code === 'string' ? code : (storeCode ?? name);
+  return ownCode.replace(/[^\w.-]/g, '');
 }
 
 /** The same for what `fetch` throws: the cause of a network error has its code. */

@@ -41,17 +41,18 @@ export async function runDeliveries(services: Services): Promise<void> {
   const problems: Problem[] = [];
   let round: DeliveryRound | undefined;
   const work = async () => {
-    const checking = checkServices(working, (found) => problems.push(found));
-    const { attempts, waiting, ...found } = await deliverDue(working).finally(() => checking);
-    round = { attempts, waiting, ...found };
-    return { code: 'deliveries-finished', attempts, waiting };
+    const checking = checkServices(working, (each) => problems.push(each));
+    round = await deliverDue(working).finally(() => checking);
+    const { tried, waiting } = round;
+    return { code: 'deliveries-finished', tried, waiting };
   };
   const failure = await runJob('delivery-run', work(), working);
   // A copy, because a job that takes too long goes on and may find more while this is reported.
-  const found = [...problems, ...(round?.problems ?? [])];
+  const allProblems = [...problems, ...(round?.problems ?? [])];
   // When the store is down, skip the errors that follow from it.
-  if (failure && !found.some(({ check }) => check === 'store')) found.push(problem('runs', failure));
-  await alertTeam({ problems: found, round }, await reading, services);
+  if (failure && !allProblems.some(({ check }) => check === 'store'))
+    allProblems.push(problem('runs', failure));
+  await alertTeam({ problems: allProblems, round }, await reading, services);
 }
 
 /** `purge`: deletes what has expired, and mails the monthly report; the next delivery run reports what is wrong. Never rejects. */

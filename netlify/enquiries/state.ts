@@ -20,7 +20,7 @@ const deliverySchema = z.object({
   code: z.optional(z.string()),
   reply: z.optional(z.string()),
   /** How many mails may have arrived although the mail server didn't say so. */
-  unsure: z.optional(z.number()),
+  possibleCopies: z.optional(z.number()),
 });
 /** The delivery of an enquiry to one recipient. */
 export type Delivery = z.output<typeof deliverySchema>;
@@ -57,7 +57,9 @@ export const newState = (since: Date, isUnverified = false): State => ({
 
 /** Parses a blob's text as a state. A damaged one counts as new, from the day in the id. */
 export const parseState = (text: string, id: string): State =>
-  parseJson(stateSchema, text) ?? newState(new Date(id.slice(0, 10)));
+  // Up to version 7.1, `possibleCopies` was called `unsure`.
+  parseJson(stateSchema, text.replaceAll('"unsure":', '"possibleCopies":')) ??
+  newState(new Date(id.slice(0, 10)));
 
 /** The record to mail: it is written once, and the visitor may have passed the captcha with a second submission. */
 export const asVerified = (
@@ -77,8 +79,8 @@ export const hasHolder = ({ to }: State, isMailOff: boolean): boolean =>
 
 /** Whether the recipient lacks the enquiry and is no longer tried. */
 export const isOutOfTries = ({ to }: State, name: string): boolean => {
-  const { at, tries = 0, unsure = 0 } = to[name] ?? {};
-  return !at && (tries >= MOST_TRIES || unsure >= MOST_COPIES);
+  const { at, tries = 0, possibleCopies = 0 } = to[name] ?? {};
+  return !at && (tries >= MOST_TRIES || possibleCopies >= MOST_COPIES);
 };
 
 /** Whether the recipient is to get the enquiry now. */
@@ -88,22 +90,30 @@ export function isDue(state: State, name: string, now: Date): boolean {
   return nextAt === undefined ? ageMs(state.since, now) >= REQUEST_MS : Date.parse(nextAt) <= now.getTime();
 }
 
-/** Whether nothing is left to do: somebody keeps it, and each recipient has it or is no longer tried. */
+/** Whether each recipient has the enquiry or is no longer tried. */
+const isSettled = (state: State, names: readonly string[]): boolean =>
+  names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
+
+/** Whether nothing is left to do: somebody keeps the enquiry, and nobody else is tried any more. */
 export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
-  hasHolder(state, isMailOff) && names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
+  hasHolder(state, isMailOff) && isSettled(state, names);
+
+/** Whether no recipient is tried any more, and at least one never got the enquiry. */
+export const isGivenUp = (state: State, names: readonly string[]): boolean =>
+  isSettled(state, names) && names.some((name) => isOutOfTries(state, name));
 
 /**
  * A recipient's delivery as written before a try: if that fails, nothing is sent, so that no fault can repeat it. A mail
  * counts as one that may have arrived, in case the process ends.
  */
 export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
-  const { tries = 0, unsure = 0 } = before ?? {};
+  const { tries = 0, possibleCopies = 0 } = before ?? {};
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
   return {
     tries: tries + 1,
     nextAt: new Date(now.getTime() + delayMs - SLACK_MS).toISOString(),
     code: 'no-result',
-    ...(isMailbox(name) && { unsure: unsure + 1 }),
+    ...(isMailbox(name) && { possibleCopies: possibleCopies + 1 }),
   };
 }
 
@@ -116,11 +126,11 @@ export const taken = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
 /** The delivery after a counted try that failed, given the one before it. */
 export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined, error: unknown): Delivery {
   const { reply, mayHaveArrived } = error instanceof DeliveryError ? error : {};
-  const unsure = (before?.unsure ?? 0) + Number(mayHaveArrived ?? false);
+  const possibleCopies = (before?.possibleCopies ?? 0) + Number(mayHaveArrived ?? false);
   return {
     ...{ tries, nextAt, code: errorCode(error) },
     ...(reply && { reply }),
-    ...(unsure > 0 && { unsure }),
+    ...(possibleCopies > 0 && { possibleCopies }),
   };
 }
 
@@ -130,7 +140,7 @@ export const untried = (state: State, now: Date): State => ({
   to: Object.fromEntries(
     Object.entries(state.to).map(([name, delivery]) => [
       name,
-      delivery.at ? delivery : { ...delivery, tries: 0, unsure: 0, nextAt: now.toISOString() },
+      delivery.at ? delivery : { ...delivery, tries: 0, possibleCopies: 0, nextAt: now.toISOString() },
     ]),
   ),
 });

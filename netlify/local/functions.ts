@@ -31,11 +31,11 @@ export function functionsIn(folder: string, load: LoadFunction) {
   const told = new Map<string, string>();
 
   const loadAll = async () => {
-    const loaded = (await functionFiles(folder)).map(async ({ name, file }) => {
+    const loading = (await functionFiles(folder)).map(async ({ name, file }) => {
       try {
-        const found = [readFunction(name, await load(file))];
+        const loaded = [readFunction(name, await load(file))];
         told.delete(file);
-        return found;
+        return loaded;
       } catch (error) {
         const message = `The function ${name} can't be loaded (${file}): ${String(error)}`;
         if (told.get(file) !== message) console.error(message);
@@ -43,24 +43,24 @@ export function functionsIn(folder: string, load: LoadFunction) {
         return [];
       }
     });
-    return (await Promise.all(loaded)).flat();
+    return (await Promise.all(loading)).flat();
   };
 
   return {
     /** Passes a request to the function at its address, or calls `next` if there is none. */
     async handle(incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> {
       const url = urlOf(incoming);
-      for (const found of await loadAll()) {
-        const params = found.paramsOf(url, incoming.method);
-        if (params) return send(outgoing, await respond(found, await toRequest(incoming), params));
+      for (const each of await loadAll()) {
+        const params = each.paramsOf(url, incoming.method);
+        if (params) return send(outgoing, await respond(each, await toRequest(incoming), params));
       }
       await next();
     },
     /** Runs the scheduled functions at their times. */
     async startSchedules(): Promise<void> {
-      for (const found of await loadAll())
-        if (found.clock)
-          found.clock.schedule(async () => void (await respond(found, new Request('http://localhost/'), {})));
+      for (const each of await loadAll())
+        if (each.clock)
+          each.clock.schedule(async () => void (await respond(each, new Request('http://localhost/'), {})));
     },
   };
 }

@@ -37,13 +37,13 @@ function hashOf(file: string): string {
 
 /** A sentence for each file at `root` that contains the sample's values, and one for the sample's own files. */
 export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
-  const settings = findFiles(TEXTS, { cwd: root }).toSorted();
-  const values = settings.flatMap((file) => {
+  const files = findFiles(TEXTS, { cwd: root }).toSorted();
+  const values = files.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    const found = [...text.matchAll(PATTERN)].map(
+    const matches = [...text.matchAll(PATTERN)].map(
       ({ 0: value, index }) => `${value} (line ${text.slice(0, index).split('\n').length})`,
     );
-    return found.length > 0 ? [`${file} has ${found.join(', ')}: replace it by your own`] : [];
+    return matches.length > 0 ? [`${file} has ${matches.join(', ')}: replace it by your own`] : [];
   });
   if (existsSync(path.join(root, 'tests/sample'))) values.push('tests/sample is about the sample: remove it');
   if (existsSync(path.join(root, 'README.md')) && findFiles('LICEN[CS]E*', { cwd: root }).length === 0)

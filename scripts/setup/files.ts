@@ -6,7 +6,7 @@ import { decodeText } from '../../src/lib/files.ts';
 export type Changes = Record<string, string | undefined>;
 
 export const AGENCY = 'src/content/agency.json';
-export const SETTINGS = 'src/own/settings.json';
+export const OWN_SETTINGS = 'src/own/settings.json';
 export const COLOURS = 'src/own/colours.json';
 export const PAGES = 'src/content/pages';
 /** The owner's interface texts. */

@@ -26,11 +26,11 @@ export const README = 'README.md';
 export function sampleChanges(keep: readonly Part[], language: string): Changes {
   const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
     const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
-    const hasHolder = parts?.every((part) => keep.includes(part));
+    const partsStay = parts?.every((part) => keep.includes(part));
     const isPage = file.startsWith('src/content/pages/');
     const starter = starterOf(file, language);
-    if (starter !== undefined && (!parts || isPage === hasHolder)) return [[file, starter]];
-    return (parts && !hasHolder) || GOES.test(file) ? [[file, undefined]] : [];
+    if (starter !== undefined && (!parts || isPage === partsStay)) return [[file, starter]];
+    return (parts && !partsStay) || GOES.test(file) ? [[file, undefined]] : [];
   });
   return Object.fromEntries(files);
 }

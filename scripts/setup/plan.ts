@@ -7,7 +7,7 @@ import type { Agency } from '../../src/site.ts';
 import type { LookColours } from '../../src/styles/look.ts';
 import { agencyOf, translatedMenus, wantedPages } from './agency.ts';
 import { brandColours } from './colours.ts';
-import { AGENCY, COLOURS, json, PAGES, read, readJson, SETTINGS, type Changes } from './files.ts';
+import { AGENCY, COLOURS, json, PAGES, read, readJson, OWN_SETTINGS, type Changes } from './files.ts';
 import { homePages } from './home.ts';
 import { ownWords, translations } from './languages.ts';
 import { README, readmeOf, sampleChanges, starterOf } from './neutral-texts.ts';
@@ -24,7 +24,7 @@ const coloursOf = async (look: string) =>
 /** The site's current answer to each question. */
 export async function presentAnswers(): Promise<Answers> {
   const { contact, ...agency } = readJson<Agency>(AGENCY);
-  const { url, languages, newsletter, captcha = 'recaptcha' } = readJson<OwnSettings>(SETTINGS);
+  const { url, languages, newsletter, captcha = 'recaptcha' } = readJson<OwnSettings>(OWN_SETTINGS);
   const look = readPackage().imports['#look/*']?.includes('plain') ? 'plain' : 'embroidered';
   const colours = { ...(await coloursOf(look)), ...readJson<Record<string, string[]>>(COLOURS) };
   const parts = (['projects', 'team', 'studies'] as const).filter(
@@ -60,7 +60,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     ...Object.fromEntries(missing.map((file) => [file, starterOf(file, first)])),
     [AGENCY]: json(agencyOf(answers, texts)),
     ...translatedMenus(answers, texts),
-    [SETTINGS]: json(settingsOf(answers)),
+    [OWN_SETTINGS]: json(settingsOf(answers)),
     ...(README in texts && { [README]: readmeOf(answers) }),
     'package.json': json({
       ...rest,
@@ -75,7 +75,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
 }
 
 function settingsOf({ url, languages, keep, captcha }: Answers): object {
-  const before = readJson<OwnSettings>(SETTINGS);
+  const before = readJson<OwnSettings>(OWN_SETTINGS);
   const { storageKey, newsletter } = before;
   return {
     ...before,

@@ -37,12 +37,12 @@ function settle(git: Git, folder: string, base: string, target: string): void {
   const before = filesAt(base);
   const ours = filesAt('HEAD');
   const merged = () => git.values(['ls-files']);
-  const keep = (files: string[]) => git.onFiles(files, 'checkout', 'HEAD');
+  const restore = (files: string[]) => git.onFiles(files, 'checkout', 'HEAD');
   const remove = (files: string[]) => git.onFiles(files, 'rm', '--quiet', '--force');
 
   // Restores the files that belong to the owner according to .gitattributes.
   const own = ownersFiles(git, [...new Set([...merged(), ...ours])]);
-  keep(own.filter((file) => ours.has(file)));
+  restore(own.filter((file) => ours.has(file)));
   remove(own.filter((file) => !ours.has(file)));
 
   // Files that the owner deleted stay deleted, and so do folders, with anything new in them, such as tests/sample.

@@ -29,8 +29,8 @@ export function versionsAt(git: Git, commit: string): Version[] {
     const [, name, date, named] = /^(\d+\.\d+\.\d+) \((\S+?)(?:, (\w+))?\)/.exec(section) ?? [];
     if (!name || !date) return [];
     // Up to 6.0.0, package.json always said 1.0.0: these sections name their commits.
-    const found = named ?? firstCommitWith(git, commit, `"version": "${name}"`);
-    return found ? [{ name, date, commit: git.read('rev-parse', found), text: section.trim() }] : [];
+    const release = named ?? firstCommitWith(git, commit, `"version": "${name}"`);
+    return release ? [{ name, date, commit: git.read('rev-parse', release), text: section.trim() }] : [];
   });
 }
 

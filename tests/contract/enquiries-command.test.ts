@@ -276,7 +276,11 @@ describe('with a store in memory', () => {
   });
 
   it('retry lets all that is open be tried at once and with all tries, leaves what is done, and counts it', async () => {
-    const to = { [BOSS]: HAS, [TEAM]: waits({ unsure: 3 }), 'sales@thirma.example': waits({ tries: 26 }) };
+    const to = {
+      [BOSS]: HAS,
+      [TEAM]: waits({ possibleCopies: 3 }),
+      'sales@thirma.example': waits({ tries: 26 }),
+    };
     const tried = [memory.add(0, to), memory.add(0, to)];
     const done = memory.add(0, {}, { folder: 'done' });
     const gone = memory.add(0, to);
@@ -287,7 +291,7 @@ describe('with a store in memory', () => {
     await finish(retry(memory.open, {}));
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${done.id}`, ...tried.map(({ id }) => `open/${id}`)].sort());
-    const anew = { tries: 0, unsure: 0, nextAt: START.toISOString() };
+    const anew = { tries: 0, possibleCopies: 0, nextAt: START.toISOString() };
     for (const { id } of tried)
       expect(memory.stateOf(id)!.to).toMatchObject({
         [BOSS]: HAS,

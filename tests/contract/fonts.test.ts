@@ -20,13 +20,13 @@ const OTHERS = {
 function runFonts(file: string, part: RegExp, other: string, added: Files = {}) {
   const { folder: cwd, remove } = copyProject();
   onTestFinished(remove);
-  const settings = `${cwd}/${file}`;
+  const changed = `${cwd}/${file}`;
   writeFiles(`${cwd}/node_modules/others`, OTHERS);
   writeFiles(cwd, added);
   const typeface = `${cwd}/src/own/typeface.json`;
   const scripts = '"scripts": { "Grek": "others", "Kore": "others" }';
   writeFileSync(typeface, readFileSync(typeface, 'utf8').replace(/"scripts": \{[^}]*\}/, scripts));
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace(part, other));
+  writeFileSync(changed, readFileSync(changed, 'utf8').replace(part, other));
   const fonts = () => readdirSync(`${cwd}/src/typography/fonts`);
   writeFileSync(`${cwd}/src/typography/fonts/old.woff2`, '');
   const before = fonts();

@@ -97,9 +97,7 @@ it('delivery-run mails what waits in production when its request has no deploy c
   await run(purge, schedule(), '');
   expect(await store().getText(old.id)).toBeUndefined();
   const lines = printed.join('\n');
-  expect(lines).toContain(
-    '"source":"delivery-run","code":"deliveries-finished","attempts":1,"waiting":0,"ms":',
-  );
+  expect(lines).toContain('"source":"delivery-run","code":"deliveries-finished","tried":1,"waiting":0,"ms":');
   expect(lines).toContain('"source":"purge","code":"purge-finished","deleted":1,"overdue":0,"ms":');
 });
 
@@ -144,8 +142,8 @@ it.each([
 ])(
   'whether a deploy of the context "%s" is a preview, on which nothing is stored, built without settings: %s',
   (context, expected) => {
-    const settings = readFileSync('netlify.toml', 'utf8');
-    const command = (part: string) => settings.split(`[${part}]\n`)[1]?.split('\n')[0];
+    const toml = readFileSync('netlify.toml', 'utf8');
+    const command = (part: string) => toml.split(`[${part}]\n`)[1]?.split('\n')[0];
     const script = `  command = "npm run build${expected ? ':offline' : ''}"`;
     expect(command(`context.${context}`) ?? command('build')).toBe(script);
     expect(createServices(context, 'request').isPreview).toBe(expected);

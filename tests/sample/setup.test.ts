@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { AGENCY, SETTINGS } from '../../scripts/setup/files.ts';
+import { AGENCY, OWN_SETTINGS } from '../../scripts/setup/files.ts';
 import { planChanges, presentAnswers } from '../../scripts/setup/plan.ts';
 import { askAll } from '../../scripts/setup/questions.ts';
 import { findFiles } from '../../src/lib/files.ts';
@@ -48,8 +48,8 @@ test.each([
   ['phone', AGENCY, 'contact.phone'],
   ['address', AGENCY, 'contact.address'],
   ['theme', AGENCY, 'theme'],
-  ['url', SETTINGS, 'url'],
-  ['languages', SETTINGS, 'languages'],
+  ['url', OWN_SETTINGS, 'url'],
+  ['languages', OWN_SETTINGS, 'languages'],
 ] as const)('npm run setup writes the answer %s into %s, as %s', async (answer, file, field) => {
   const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
   expect(JSON.parse(changes[file] ?? '')).toHaveProperty(field, ANSWERS[answer]);

@@ -1,4 +1,4 @@
-/** When what is told; courses.test.ts and faults.test.ts have what follows from which fault. */
+/** When what is told; scenarios.test.ts and faults.test.ts have what follows from which fault. */
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import type { DeliveryRound } from '../../../netlify/enquiries/delivery-round.ts';
@@ -15,7 +15,7 @@ const PROBLEMS: Record<string, Problem> = {
 
 /** The round of a run that found nothing to tell. */
 const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
-  ...{ attempts: 0, waiting: 0, problems: [], stuck: [] },
+  ...{ tried: 0, waiting: 0, problems: [], stuck: [], lastTaken: new Map() },
   numbers: { stuck: 0, outOfTries: 0, expiring: 0 },
   ...more,
 });

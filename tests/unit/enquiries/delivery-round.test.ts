@@ -88,8 +88,8 @@ it('a run mails five of those that no captcha has verified, and tells how many w
 it('a run reads states for a third of its time, 50 at a time, and says how many it had no time for', async () => {
   addDue(400);
   memory.onStoreCall.mockImplementation(() => wait(1000));
-  const { attempts, waiting, problems } = await run();
-  expect([attempts, waiting]).toEqual([9, 397]);
+  const { tried, waiting, problems } = await run();
+  expect([tried, waiting]).toEqual([9, 397]);
   // Three were delivered; the others that it began had no time left for a mail, and changed nothing.
   expect(countsOf(problems)).toEqual(['runs, Enquiries: 397']);
 });
@@ -99,8 +99,8 @@ it('what can not be read is skipped, counted and logged, and the others are mail
   memory.blobs.set(`enquiries/${torn}`, '{"half');
   memory.blobs.set('open/x', 'hello');
   memory.refuse(`enquiries/${failing}`);
-  const { attempts, waiting, problems } = await run();
-  expect([attempts, waiting]).toEqual([3, 2]);
+  const { tried, waiting, problems } = await run();
+  expect([tried, waiting]).toEqual([3, 2]);
   expect(memory.mails()).toEqual([[fine, TEAM]]);
   expect(problems.map(({ code }) => code)).toEqual(['skipped']);
   expect(memory.stateOf(torn!)).toMatchObject({ to: { [TEAM]: { code: 'unreadable' } } });

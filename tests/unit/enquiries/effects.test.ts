@@ -44,7 +44,7 @@ const STEPS: Record<string, Step> = {
     return memory.purge;
   },
   'the command retry': () => {
-    memory.add(9 * DAY_MS, { [TEAM]: lacks({ unsure: 3 }), [BOSS]: HAS });
+    memory.add(9 * DAY_MS, { [TEAM]: lacks({ possibleCopies: 3 }), [BOSS]: HAS });
     memory.add(9 * DAY_MS, { [TEAM]: lacks({ nextAt: '2126-05-04T12:00:00.000Z' }), [BOSS]: HAS });
     return () => finish(retry(memory.open, {}));
   },

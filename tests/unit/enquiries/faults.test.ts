@@ -158,7 +158,7 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
 
 /** Runs at these minutes, in which a fault is over after some; each hour, purge runs and visitors write, if so. */
 async function follow(fault: Fault, runs: readonly number[], overAfter: number, hasVisitors = false) {
-  const course = {
+  const outcome = {
     /** What must arrive: the beginning of a message, and for whom. */
     wanted: [] as string[],
     /** What the team was told, and how many minutes after the fault began. */
@@ -171,7 +171,7 @@ async function follow(fault: Fault, runs: readonly number[], overAfter: number, 
   if (hasVisitors) await memory.deliveryRun();
   const { message } = memory.add(0);
   memory.add(200 * DAY_MS, { [TEAM]: HAS, [BOSS]: HAS }, { folder: 'done' });
-  course.wanted.push(...[TEAM, BOSS].map((to) => `${message} ${to}`));
+  outcome.wanted.push(...[TEAM, BOSS].map((to) => `${message} ${to}`));
   fault();
   for (const minutes of runs) {
     // A second later, since no run begins at the moment at which an enquiry came.
@@ -180,17 +180,17 @@ async function follow(fault: Fault, runs: readonly number[], overAfter: number, 
     if (hasVisitors && minutes % 60 === 0) {
       const body = validBody();
       if ((await memory.post(body)).status === 200)
-        course.wanted.push(...[TEAM, BOSS, WEBHOOK, CHAT].map((to) => `${String(body['message'])} ${to}`));
+        outcome.wanted.push(...[TEAM, BOSS, WEBHOOK, CHAT].map((to) => `${String(body['message'])} ${to}`));
       await memory.idle();
       await memory.purge();
     }
     const startedAt = Date.now();
     await memory.deliveryRun();
-    course.longest = Math.max(course.longest, Date.now() - startedAt);
-    for (const text of memory.alerts().slice(course.told.length)) course.told.push([minutes, text]);
-    if (minutes === 20) course.health = await memory.health();
+    outcome.longest = Math.max(outcome.longest, Date.now() - startedAt);
+    for (const text of memory.alerts().slice(outcome.told.length)) outcome.told.push([minutes, text]);
+    if (minutes === 20) outcome.health = await memory.health();
   }
-  return course;
+  return outcome;
 }
 
 it.each(Object.entries(INCIDENTS))('for half an hour, %s', async (_title, fault) => {

@@ -1,4 +1,4 @@
-/** The rules of one enquiry: who is tried, when, and when it is done. courses.test.ts has what follows. */
+/** The rules of one enquiry: who is tried, when, and when it is done. scenarios.test.ts has what follows. */
 import { expect, it } from 'vitest';
 import {
   counted,
@@ -21,7 +21,7 @@ it('tries follow after 5, 10, 20 minutes and so on, at most six hours, and end a
   const delays: number[] = [];
   let [current, now] = [state(), SINCE];
   while (!isOutOfTries(current, TEAM)) {
-    current = state({ [TEAM]: { ...counted(TEAM, current.to[TEAM], now), unsure: 0 } });
+    current = state({ [TEAM]: { ...counted(TEAM, current.to[TEAM], now), possibleCopies: 0 } });
     const { nextAt = '' } = current.to[TEAM] ?? {};
     delays.push((Date.parse(nextAt) - now.getTime()) / MINUTE_MS);
     now = new Date(nextAt);
@@ -45,7 +45,7 @@ it.each<[string, State['to'], number, boolean]>([
   ['lacks it, and its time has not come', { [TEAM]: lacks({ nextAt: after(5).toISOString() }) }, 4.9, false],
   ['has it', { [TEAM]: HAS }, 9, false],
   ['was tried 26 times', { [TEAM]: lacks({ tries: 26 }) }, 9, false],
-  ['may have it three times', { [TEAM]: lacks({ unsure: 3 }) }, 9, false],
+  ['may have it three times', { [TEAM]: lacks({ possibleCopies: 3 }) }, 9, false],
 ])('whether a recipient that %s (%j, after %d minutes) is due: %s', (_title, to, minutes, expected) => {
   expect(isDue(state(to), TEAM, after(minutes))).toBe(expected);
 });
@@ -70,8 +70,11 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
 );
 
 it('what is tried anew is due at once, with all tries, and who has it keeps it', () => {
-  const { to } = untried(state({ [TEAM]: OVER, [BOSS]: HAS, chat: lacks({ unsure: 3 }) }), SINCE);
-  expect(to).toMatchObject({ [TEAM]: { tries: 0, unsure: 0, nextAt: SINCE.toISOString() }, [BOSS]: HAS });
+  const { to } = untried(state({ [TEAM]: OVER, [BOSS]: HAS, chat: lacks({ possibleCopies: 3 }) }), SINCE);
+  expect(to).toMatchObject({
+    [TEAM]: { tries: 0, possibleCopies: 0, nextAt: SINCE.toISOString() },
+    [BOSS]: HAS,
+  });
   expect(isDue(state(to), TEAM, SINCE)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 /**
  * What becomes of enquiries and what is told, over hours and days: the real mailer with a mail server that answers literally,
- * runs every five minutes on a replaced clock. Each course is data: what happens when, and what must follow.
+ * runs every five minutes on a replaced clock. Each scenario is data: what happens when, and what must follow.
  */
 import { expect, it, vi } from 'vitest';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
@@ -62,7 +62,7 @@ const all =
     for (const action of actions) await action();
   };
 
-interface Course {
+interface Scenario {
   to?: string[];
   settings?: object;
   /** What happens at which minute, before the run of that minute. */
@@ -83,7 +83,7 @@ interface Course {
 const NOTHING_REACHES = /^Nothing has reached team@ since 2026-05-04 12:00 UTC: the mail server /;
 const OVER = /^Over: /;
 
-const COURSES: Record<string, Course> = {
+const SCENARIOS: Record<string, Scenario> = {
   'nothing is wrong': {
     steps: [[0, send]],
     until: HOUR,
@@ -399,8 +399,8 @@ function useScriptedMail(to: string[], settings?: object) {
 const folders = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
 const at = (minute: number) => vi.setSystemTime(START.getTime() + minute * MINUTE_MS);
 
-it.each(Object.entries(COURSES))('%s', async (_title, course) => {
-  const { to = [TEAM], settings, steps, until, told, health, taken, tries } = course;
+it.each(Object.entries(SCENARIOS))('%s', async (_title, scenario) => {
+  const { to = [TEAM], settings, steps, until, told, health, taken, tries } = scenario;
   useScriptedMail(to, settings);
   const alerts: [number, string][] = [];
   const answers: [number, number][] = [];
@@ -411,7 +411,7 @@ it.each(Object.entries(COURSES))('%s', async (_title, course) => {
     if (!hasRun(minute)) continue;
     if (minute % 60 === 0) {
       await memory.purge();
-      // The runs between, which the course leaves out, recorded the same.
+      // The runs between, which the scenario leaves out, recorded the same.
       const run = memory.blobs.get('values/run');
       const fiveMinutesAgo = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
       if (run) memory.blobs.set('values/run', JSON.stringify({ ...JSON.parse(run), at: fiveMinutesAgo }));
@@ -427,7 +427,7 @@ it.each(Object.entries(COURSES))('%s', async (_title, course) => {
   if (health) expect(answers).toEqual(health);
   if (taken !== undefined) expect(server.taken).toHaveLength(taken);
   if (tries !== undefined) expect(server.asked).toHaveLength(tries);
-  if (course.folders) expect(folders()).toEqual(course.folders);
+  if (scenario.folders) expect(folders()).toEqual(scenario.folders);
 });
 
 it('a request with a slow captcha, a slow store and four slow mails ends in its time, and nobody gets a second mail', async () => {
