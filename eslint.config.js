@@ -93,7 +93,7 @@ export default defineConfig(
     'test-results',
     'playwright-report',
     // Files of sites, which tests put into a copy of the project.
-    'tests/evening',
+    'tests/framework-docs',
     'tests/sites/*/',
   ]),
   { files: ['**/*.{js,mjs,ts,tsx,astro}'], extends: [tseslint.configs.strict, tseslint.configs.stylistic] },

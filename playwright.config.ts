@@ -13,16 +13,16 @@ const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 /** Journeys that hold in all browsers have this tag. */
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
-/** What documentations of packages promise, which only another version of one can break (npm run test:full). */
-const evening = 'e2e/evening.spec.ts';
+/** Features as their packages document them. Only a new version of a package can break these (npm run test:full). */
+const frameworkDocs = 'e2e/framework-docs.spec.ts';
 const projects: Project[] = [
-  { name: 'chromium', testIgnore: [restored, evening], use: { launchOptions: chromium.shell } },
+  { name: 'chromium', testIgnore: [restored, frameworkDocs], use: { launchOptions: chromium.shell } },
   {
     name: 'chromium-cache',
     testMatch: restored,
     use: { launchOptions: { ...chromium.whole, ignoreDefaultArgs } },
   },
-  { name: 'evening', testMatch: evening, use: chromium },
+  { name: 'framework-docs', testMatch: frameworkDocs, use: chromium },
   { name: 'screens', testMatch: 'states.spec.ts', use: { launchOptions: chromium.shell } },
 ];
 const missing = missingBrowsers();

@@ -69,7 +69,7 @@ const SLOW = [
   ['playwright test tests/site --grep @all-browsers'],
   [on('small', 'playwright test tests/e2e --grep @all-browsers')],
   [on('large', 'playwright test tests/large --grep @all-browsers')],
-  [on('small', 'playwright test --project evening')],
+  [on('small', 'playwright test --project framework-docs')],
   ['playwright test --project screens'],
   ...(existsSync('tests/sample') ? [['npm run test:rebrand']] : []),
   ['npm run test:bundle'],

@@ -1,9 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 const refuse = (option: string) => {
-  throw new Error(
-    `${option} of Astro breaks addresses of this site: see docs/adopting.md#what-does-not-hold`,
-  );
+  throw new Error(`${option} of Astro breaks addresses of this site: see docs/adopting.md#limits`);
 };
 
 /** Gives `npm run dev` a cache of its own, and ends at an option of Astro that the site's addresses can't follow. */

@@ -19,8 +19,5 @@ export function blockedParts({ file, document }: BuiltPage): string[] {
   if (policy === undefined) return [];
   return Object.entries(BLOCKED)
     .filter(([, isBlocked]) => all.some((attributes) => isBlocked(attributes, policy)))
-    .map(
-      ([part]) =>
-        `${file} has ${part}, which the security policy blocks: see docs/adopting.md#what-does-not-hold`,
-    );
+    .map(([part]) => `${file} has ${part}, which the security policy blocks: see docs/adopting.md#limits`);
 }

@@ -6,16 +6,16 @@ import { longDate } from '../../src/words/format.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import en from '../../src/words/en.json' with { type: 'json' };
 import { headOf } from '../support/built/head.ts';
-import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 
 const ORIGIN = 'https://port.example';
 
 const built = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const articlesOn = (file: string, heading: string) =>
-  named(elementsIn(built(file)), 'article')
+  byTag(elementsIn(built(file)), 'article')
     // Not the article itself, on its page.
-    .filter((article) => named(elementsIn(article), 'h1').length === 0)
-    .map((article) => textOf(named(elementsIn(article), heading)[0]!).trim());
+    .filter((article) => byTag(elementsIn(article), 'h1').length === 0)
+    .map((article) => textOf(byTag(elementsIn(article), heading)[0]!).trim());
 
 test.each([
   [
@@ -36,8 +36,8 @@ test.each([
 });
 
 test('the list of the parts of an article has their headings without the marks of footnotes', () => {
-  const [parts] = named(elementsIn(built('insights/article-10.html')), 'details');
-  const labels = named(elementsIn(parts!), 'a').map(textOf);
+  const [parts] = byTag(elementsIn(built('insights/article-10.html')), 'details');
+  const labels = byTag(elementsIn(parts!), 'a').map(textOf);
   expect(labels).toEqual(['One', 'Two', 'Signs – and “quotation” marks', 'A note in a heading', 'Main']);
 });
 
@@ -86,14 +86,14 @@ test('search engines read the dates and the author of an article', () => {
 
 test('a translated article has date and reading time of its language, and each the addresses that it had', () => {
   const elements = elementsIn(built('de/einblicke/article-11.html'));
-  const times = named(elements, 'time');
+  const times = byTag(elements, 'time');
   expect(times.map((time) => [attributesOf(time)['datetime'], textOf(time)])).toContainEqual([
     '2026-03-11 09:30',
     longDate(new Date('2026-03-11'), 'de', 'UTC'),
   ]);
   expect(built('insights/article-11.html')).toContain('datetime="2026-04-01"');
   const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  expect(named(elements, 'p').map(textOf).join()).toContain((3).toLocaleString('de', minutes));
+  expect(byTag(elements, 'p').map(textOf).join()).toContain((3).toLocaleString('de', minutes));
   expect(built('_redirects').split('\n')).toEqual(
     expect.arrayContaining([
       '/old /work 301',
@@ -133,7 +133,7 @@ test.each([...ARTICLES.map((name) => `/${name}`), '', '/2'])(
       expect(head, `the head of ${address}`).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
       const others = head.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
       expect(others, `hreflang on ${address}: ${others.join(' ')}`).toEqual(links);
-      const switches = named(elementsIn(html), 'a')
+      const switches = byTag(elementsIn(html), 'a')
         .map(attributesOf)
         .filter(({ hreflang }) => hreflang);
       expect(

@@ -1,6 +1,6 @@
 /** A site in three languages, the last of which has only a home page. */
-import { pages } from '../support/built/dist.ts';
-import { oneSidedStyles } from '../support/built/styles.ts';
+import { builtPages } from '../support/built/built-pages.ts';
+import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,14 +11,14 @@ import { fill } from '../../src/words/fill.ts';
 import de from '../../src/words/de.json' with { type: 'json' };
 import en from '../../src/words/en.json' with { type: 'json' };
 import { headOf } from '../support/built/head.ts';
-import { attributesOf, elementsIn, named, textOf, type Element } from '../support/html.ts';
+import { attributesOf, elementsIn, byTag, textOf, type Element } from '../support/html.ts';
 
 const ORIGIN = 'https://port.example';
 
 const HOME = `${ORIGIN}/de`;
 const CONTACT = 'de/kontakt.html';
 const built = (file: string) => readFileSync(path.join('dist', file), 'utf8');
-const linksIn = (file: string) => named(elementsIn(built(file)), 'a').map(attributesOf);
+const linksIn = (file: string) => byTag(elementsIn(built(file)), 'a').map(attributesOf);
 const translatedFiles = findFiles('de{,/**/*}.html', { cwd: 'dist' }).toSorted();
 
 test('a page exists in the languages in which it has texts, and has those', () => {
@@ -84,7 +84,7 @@ test('a translated page leads to the first language by its switches only, and to
   const others = translatedFiles.flatMap(othersIn);
   expect(others.filter(({ hreflang }) => hreflang !== 'en')).toEqual([]);
   expect(new Set(othersIn(CONTACT).map(({ href }) => href))).toEqual(new Set(['/contact', '/terms']));
-  const navs = named(elementsIn(built(CONTACT)), 'nav').flatMap((nav) => named(elementsIn(nav), 'a'));
+  const navs = byTag(elementsIn(built(CONTACT)), 'nav').flatMap((nav) => byTag(elementsIn(nav), 'a'));
   const labels = navs.filter((link) => !attributesOf(link)['lang']).map((link) => textOf(link).trim());
   const ofFirst = [...site.navigation, ...site.legal].map(({ label }) => label);
   expect(labels.filter((label) => ofFirst.includes(label))).toEqual([]);
@@ -125,7 +125,7 @@ test('a text has the language that it is in, wherever a translated page shows it
     .filter((text) => text !== 'Team')
     .concat('Counts visits', 'Pier 4, AB1 2CD Harbour, Coast, Portland');
   const shown = translatedFiles.flatMap((file) =>
-    elementsIn(named(elementsIn(built(file)), 'body')[0]!).flatMap((element) =>
+    elementsIn(byTag(elementsIn(built(file)), 'body')[0]!).flatMap((element) =>
       ownTexts(element).map((text) => ({
         file,
         text: text.trim(),
@@ -173,7 +173,7 @@ test('each language has a 404 page, its pages in the sitemap, and its texts in t
     { slogan: 'Translated: Software für Häfen.' },
     { inLanguage: 'de' },
   ]);
-  const [contact] = named(elementsIn(built('de/privacy.html')), 'address');
+  const [contact] = byTag(elementsIn(built('de/privacy.html')), 'address');
   expect(textOf(contact!)).toContain('Translated: ');
   const feed = expect.objectContaining({ href: '/de/work/rss.xml' }) as object;
   expect(headOf(elementsIn(built('de/work.html'))).links).toContainEqual(feed);
@@ -186,7 +186,7 @@ test('a long heading and a long figure are smaller, and a figure is written as i
   expect(home).toContain(`>${(25_000).toLocaleString('de')}+<`);
 });
 
-test.each(pages)(
+test.each(builtPages)(
   '$name has no style for one side alone, which would be the wrong one from right to left',
   ({ elements }) => {
     expect(oneSidedStyles(elements)).toEqual([]);

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
-import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 import { fill } from '../../src/words/fill.ts';
 import en from '../../src/words/en.json' with { type: 'json' };
-import { SETTINGS } from '../support/production.ts';
+import { NETLIFY_ENVIRONMENT } from '../support/netlify-environment.ts';
 
 const ORIGIN = 'https://port.example';
 
@@ -22,7 +22,7 @@ const read = (name: string) => readFileSync(path.join('dist', name), 'utf8');
 const files = findFiles('**/*.{html,js,xml}', { cwd: 'dist' }).map((name) => ({ name, text: read(name) }));
 /** The attributes of the first photograph of a page and of its AVIF copies. */
 function photographIn(page: string) {
-  const elements = named(elementsIn(read(page)), 'picture')
+  const elements = byTag(elementsIn(read(page)), 'picture')
     .map((picture) => elementsIn(picture))
     .find((each) => each.some((element) => attributesOf(element)['src']?.includes('/photograph.')))!;
   return Object.fromEntries(elements.map((element) => [element.tagName, attributesOf(element)]));
@@ -39,7 +39,7 @@ test('search engines may have the pages of the live site', () => {
 
 test('a featured case study is linked from the home page, and listed in the feed and the sitemap', () => {
   const address = '/work/a-drawn-project';
-  const links = named(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
+  const links = byTag(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
   expect(links).toContain(address);
   // Four are featured.
   expect(links.filter((href) => href?.startsWith('/work/'))).toHaveLength(3);
@@ -58,9 +58,9 @@ test('a featured case study is linked from the home page, and listed in the feed
 });
 
 test('a legal text has the date of its last change, wherever it is built, states what the settings say, and isolates the legal name', () => {
-  const [date] = named(elementsIn(read(LEGAL_PAGE)), 'time');
+  const [date] = byTag(elementsIn(read(LEGAL_PAGE)), 'time');
   expect(textOf(date!)).toBe('March 1, 2026');
-  const items = named(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
+  const items = byTag(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
   expect(items).toEqual(
     expect.arrayContaining([
       'count.example: Counts visits',
@@ -75,8 +75,8 @@ test('a legal text has the date of its last change, wherever it is built, states
 
 test('the notice beside the form and the privacy text say that Google runs reCAPTCHA for the agency, and no page links to its policy', () => {
   const says = (page: string) => {
-    const [main] = named(elementsIn(read(page)), 'main');
-    return { text: textOf(main!).replace(/\s+/g, ' '), links: named(elementsIn(main!), 'a').map(hrefOf) };
+    const [main] = byTag(elementsIn(read(page)), 'main');
+    return { text: textOf(main!).replace(/\s+/g, ' '), links: byTag(elementsIn(main!), 'a').map(hrefOf) };
   };
   const addendum = 'https://cloud.google.com/terms/data-processing-addendum';
   const notice = says('contact.html');
@@ -94,11 +94,11 @@ test('the notice beside the form and the privacy text say that Google runs reCAP
 
 test('a picture in a text is a link as a whole, stands in no paragraph with its caption, and is as large as itself', () => {
   const elements = elementsIn(read(LEGAL_PAGE));
-  const links = named(elements, 'a').map((link) => [textOf(link), named(elementsIn(link), 'img').length]);
+  const links = byTag(elements, 'a').map((link) => [textOf(link), byTag(elementsIn(link), 'img').length]);
   expect(read(LEGAL_PAGE)).not.toContain('<a href="/"></a>');
   expect(links).toContainEqual(['A caption', 1]);
   expect(
-    named(elements, 'p').filter((paragraph) => named(elementsIn(paragraph), 'figure').length > 0),
+    byTag(elements, 'p').filter((paragraph) => byTag(elementsIn(paragraph), 'figure').length > 0),
   ).toEqual([]);
   expect(read(LEGAL_PAGE)).toMatch(/<div>A text before a picture\s*<figure>/);
   expect(read(LEGAL_PAGE)).toMatch(/width="120" height="60"/);
@@ -144,7 +144,7 @@ test.each([
 );
 
 test('a wide picture of a case study is for wide screens, as AVIF or WebP', () => {
-  const sources = named(elementsIn(read('work/lighthouse.html')), 'source').map(attributesOf);
+  const sources = byTag(elementsIn(read('work/lighthouse.html')), 'source').map(attributesOf);
   const media = expect.stringContaining('min-width') as string;
   expect(sources.slice(0, 3)).toMatchObject([
     // As wide as its own file, not as that of the narrow picture.
@@ -181,14 +181,14 @@ test('no built file is an uploaded photograph or has its metadata, and each copy
 
 test('a member without a portrait and a profile has a drawing and no link, and a portrait without words has the name', () => {
   const team = elementsIn(read('team.html'));
-  const member = elementsIn(named(team, 'article').find((each) => textOf(each).includes('No Body'))!);
-  expect(named(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
-  expect(named(member, 'img', 'a')).toEqual([]);
-  expect(named(team, 'img').map((portrait) => attributesOf(portrait)['alt'])).toContain('Some Body');
+  const member = elementsIn(byTag(team, 'article').find((each) => textOf(each).includes('No Body'))!);
+  expect(byTag(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
+  expect(byTag(member, 'img', 'a')).toEqual([]);
+  expect(byTag(team, 'img').map((portrait) => attributesOf(portrait)['alt'])).toContain('Some Body');
 });
 
 test('the build contains the site key, no secret, and nothing of the local captcha', () => {
   const text = files.map((file) => file.text).join('\n');
-  expect(text).toContain(SETTINGS['PUBLIC_RECAPTCHA_SITE_KEY']);
+  expect(text).toContain(NETLIFY_ENVIRONMENT['PUBLIC_RECAPTCHA_SITE_KEY']);
   for (const secret of ['a-secret-key', 'a-password', LOCAL_TOKEN_PREFIX]) expect(text).not.toContain(secret);
 });

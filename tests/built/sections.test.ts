@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headOf } from '../support/built/head.ts';
-import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 
 const pageOf = (name: string) => {
   const html = readFileSync(`dist/${name}.html`, 'utf8');
   const elements = elementsIn(html);
-  const metas = named(elements, 'meta').map(attributesOf);
+  const metas = byTag(elements, 'meta').map(attributesOf);
   return { html, elements, metas };
 };
 const home = pageOf('index');
@@ -49,11 +49,11 @@ test('a page with the form in a section has the policy of the contact page', () 
 });
 
 test('a page has one heading of the first level, whatever it begins with', () => {
-  for (const { elements } of [home, everything, campaign]) expect(named(elements, 'h1')).toHaveLength(1);
+  for (const { elements } of [home, everything, campaign]) expect(byTag(elements, 'h1')).toHaveLength(1);
 });
 
 test('a bare page that search engines leave out leads to itself and to legal texts only, and is in no sitemap', () => {
-  const links = named(campaign.elements, 'a').flatMap((link) => attributesOf(link)['href'] ?? []);
+  const links = byTag(campaign.elements, 'a').flatMap((link) => attributesOf(link)['href'] ?? []);
   const own = links.filter((href) => /^[#/]/.test(href));
   expect(own).toEqual([
     '#Page-main',
@@ -89,7 +89,7 @@ test('questions are data for search engines, with the words of their answers', (
 
 test('words of a section lead to the page of their language, and nowhere if that language lacks it', () => {
   const linksIn = ({ elements }: typeof home, words: string) =>
-    named(elements, 'a')
+    byTag(elements, 'a')
       .filter((link) => textOf(link).includes(words))
       .map((link) => attributesOf(link)['href']);
   expect(linksIn(everything, 'page of our services')).toEqual(['/services#web']);

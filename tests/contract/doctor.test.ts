@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { checkSite } from '../../scripts/doctor/services.ts';
-import { startFaultServer } from '../support/fault-server.ts';
+import { startHttpServer } from '../support/http-server.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 
 it.each([
@@ -16,14 +16,14 @@ it.each([
 ])(
   'of a live site whose health answers with %i and %s, the doctor says %s',
   async (status, body, message) => {
-    const server = await startFaultServer((_request, response) => response.writeHead(status).end(body));
+    const server = await startHttpServer((_request, response) => response.writeHead(status).end(body));
     const said = checkSite(server.url).catch((error: Error) => error.message);
     expect(await said.finally(server.stop)).toMatch(message);
   },
 );
 
 it('the doctor says of a live site that does not answer that it took too long', async () => {
-  const server = await startFaultServer(() => undefined);
+  const server = await startHttpServer(() => undefined);
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   timeout.mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
   const said = checkSite(server.url).catch((error: Error) => error.message);

@@ -18,13 +18,13 @@ import { concerns, isFrom } from '../../scripts/enquiries/person.ts';
 import { retry, sayDone } from '../../scripts/enquiries/retry.ts';
 import { toDetails, toTable } from '../../scripts/enquiries/text.ts';
 import { parseWords } from '../../scripts/enquiries/words.ts';
-import { BOSS, createRecord, HAS, lacks, stateOf, TEAM } from '../support/enquiries.ts';
+import { BOSS, createRecord, DELIVERED, undelivered, stateOf, TEAM } from '../support/enquiries.ts';
 import { projectFolder } from '../support/files.ts';
-import { finish, START, useMemoryServices } from '../support/memory-services.ts';
+import { runTimersUntil, START, useMemoryServices } from '../support/memory-services.ts';
 
 const LONG = 'long.'.repeat(8);
 
-const waits = (changes: Partial<Delivery>) => lacks({ nextAt: '2126-05-04T09:05:00.000Z', ...changes });
+const waits = (changes: Partial<Delivery>) => undelivered({ nextAt: '2126-05-04T09:05:00.000Z', ...changes });
 
 interface Stored extends Partial<EnquiryRecord> {
   folder?: StateFolder;
@@ -41,7 +41,7 @@ const ENQUIRIES: Stored[] = [
     language: 'de',
     isSuspicious: true,
     folder: 'done',
-    to: { [BOSS]: HAS },
+    to: { [BOSS]: DELIVERED },
   },
   {
     email: 'Asha@xn--n-nga1b.example',
@@ -49,7 +49,7 @@ const ENQUIRIES: Stored[] = [
     verified: false,
     to: {
       [TEAM]: waits({ code: 'login-5.7.8', reply: '535 5.7.8 Bad credentials' }),
-      [BOSS]: HAS,
+      [BOSS]: DELIVERED,
       'sales@thirma.example': waits({ code: 'recipient-5.1.1', reply: '550 5.1.1 No such user' }),
       webhook: waits({ code: 'http-500' }),
     },
@@ -277,7 +277,7 @@ describe('with a store in memory', () => {
 
   it('retry lets all that is open be tried at once and with all tries, leaves what is done, and counts it', async () => {
     const to = {
-      [BOSS]: HAS,
+      [BOSS]: DELIVERED,
       [TEAM]: waits({ possibleCopies: 3 }),
       'sales@thirma.example': waits({ tries: 26 }),
     };
@@ -288,13 +288,13 @@ describe('with a store in memory', () => {
       if (kind === 'read' && key.endsWith(gone.id)) memory.blobs.delete(key);
       return Promise.resolve(undefined);
     });
-    await finish(retry(memory.open, {}));
+    await runTimersUntil(retry(memory.open, {}));
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${done.id}`, ...tried.map(({ id }) => `open/${id}`)].sort());
     const anew = { tries: 0, possibleCopies: 0, nextAt: START.toISOString() };
     for (const { id } of tried)
       expect(memory.stateOf(id)!.to).toMatchObject({
-        [BOSS]: HAS,
+        [BOSS]: DELIVERED,
         [TEAM]: anew,
         'sales@thirma.example': anew,
       });
@@ -303,13 +303,13 @@ describe('with a store in memory', () => {
 
   it('done of an ID concerns that one alone, and only one that is open; show says that nobody tries it', async () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
-    await finish(sayDone(memory.open, { ID: [one.id] }));
-    const { enquiries } = await finish(loadByIds(memory.open.store, [one.id]));
+    await runTimersUntil(sayDone(memory.open, { ID: [one.id] }));
+    const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
     expect(enquiries.map(toDetails).join()).toMatch(/lacks it .*; is tried no more$/m);
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
     for (const command of [retry, sayDone])
-      await expect(finish(command(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
+      await expect(runTimersUntil(command(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
         'No enquiries that wait',
       );
   });
@@ -325,7 +325,7 @@ describe('with a store in memory', () => {
       }
       return Promise.resolve(undefined);
     });
-    const { enquiries } = await finish(loadEnquiries(memory.open.store));
+    const { enquiries } = await runTimersUntil(loadEnquiries(memory.open.store));
     expect(enquiries.map(({ record, status }) => [record.id, status])).toEqual([
       [lacksState.id, 'nobody'],
       [moves.id, 'done'],
@@ -346,15 +346,15 @@ describe('with a store in memory', () => {
 
   it('a text that can not be read is named, and the others are listed', async () => {
     const [bad, fine] = [memory.add(0), memory.add(0)];
-    memory.refuse(`enquiries/${bad.id}`);
-    const { enquiries, unreadable } = await finish(loadEnquiries(memory.services.store));
+    memory.refuseCalls(`enquiries/${bad.id}`);
+    const { enquiries, unreadable } = await runTimersUntil(loadEnquiries(memory.services.store));
     expect([enquiries.map((each) => each.record.id), unreadable]).toEqual([[fine.id], [bad.id]]);
   });
 
   it('texts that can not be read, one after another, end list: the store is gone', async () => {
     for (let count = 0; count < 60; count++) memory.add(0);
-    memory.refuse('enquiries', 'read');
-    await expect(finish(loadEnquiries(memory.services.store))).rejects.toThrow('403');
+    memory.refuseCalls('enquiries', 'read');
+    await expect(runTimersUntil(loadEnquiries(memory.services.store))).rejects.toThrow('403');
   });
 
   it('a beginning that several ids have selects none of them', async () => {
@@ -362,7 +362,7 @@ describe('with a store in memory', () => {
       await memory.services.store.addText(
         createRecord({ id: `2026-05-04-0000000${index}${'0'.repeat(24)}` }),
       );
-    await expect(finish(loadByIds(memory.services.store, ['2026-05-04-0000']))).rejects.toThrow(
+    await expect(runTimersUntil(loadByIds(memory.services.store, ['2026-05-04-0000']))).rejects.toThrow(
       '2 enquiries have',
     );
   });

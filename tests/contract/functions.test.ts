@@ -10,7 +10,15 @@ import * as health from '../../netlify/functions/health.ts';
 import purge from '../../netlify/functions/purge.ts';
 import deliveryRun from '../../netlify/functions/delivery-run.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
-import { BOSS, createRecord, post, receivedAgo, stateOf, TEAM, validBody } from '../support/enquiries.ts';
+import {
+  BOSS,
+  createRecord,
+  enquiryRequest,
+  receivedAgo,
+  stateOf,
+  TEAM,
+  validBody,
+} from '../support/enquiries.ts';
 import { startTestServers, type TestServers } from '../support/test-servers.ts';
 
 vi.mock(import('../../netlify/enquiries/fetch-with-retry.ts'), { spy: true });
@@ -49,7 +57,7 @@ let count = 0;
 const newToken = () => `${LOCAL_TOKEN_PREFIX}-${++count}`;
 /** Posts an enquiry; returns the status. */
 const send = async (changes?: Record<string, unknown>) =>
-  (await run(contact.default, post(validBody({ captchaToken: newToken(), ...changes })))).status;
+  (await run(contact.default, enquiryRequest(validBody({ captchaToken: newToken(), ...changes })))).status;
 const schedule = () => new Request('http://localhost/', { method: 'POST' });
 /** The recipients of the mails, each of which is sent to one alone. */
 const recipients = () => servers.mail.mails.map(({ to }) => to.join()).sort();

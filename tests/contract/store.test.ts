@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { nameOf } from '../../netlify/enquiries/settings.ts';
 import { LOCAL_STORE, startLocalServices, startLocalStore } from '../../netlify/local/start-services.ts';
-import { createRecord, HAS, stateOf, TEAM } from '../support/enquiries.ts';
+import { createRecord, DELIVERED, stateOf, TEAM } from '../support/enquiries.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 let root: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 it('the store keeps a text as it is, once, and its state beside it', async () => {
   const record = createRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
   const { id } = record;
-  const [state, later] = [stateOf(record), stateOf(record, { [TEAM]: HAS })];
+  const [state, later] = [stateOf(record), stateOf(record, { [TEAM]: DELIVERED })];
   expect([await store.getText(id), await store.getState('open', id)]).toEqual([undefined, undefined]);
   expect([await store.addState(id, state), await store.addState(id, later)]).toEqual([true, false]);
   expect([await store.addText(record), await store.addText({ ...record, name: 'B' })]).toEqual([true, false]);

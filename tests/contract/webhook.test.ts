@@ -7,7 +7,7 @@ import { postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook
 import { eachField } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { createRecord } from '../support/enquiries.ts';
-import { startFaultServer } from '../support/fault-server.ts';
+import { startHttpServer } from '../support/http-server.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 /** The most time for a post, which a slow machine does not need. */
@@ -17,10 +17,10 @@ const NOW = new Date('2026-05-04T12:00:00.500Z');
 /** What the server answers; it may close the connection instead. */
 let answer: { status: number; body?: string } | 'close';
 let received: { headers: object; body: string }[];
-let server: Awaited<ReturnType<typeof startFaultServer>>;
+let server: Awaited<ReturnType<typeof startHttpServer>>;
 beforeEach(async () => {
   [answer, received] = [{ status: 200 }, []];
-  server = await startFaultServer(({ url, headers }, response, body) => {
+  server = await startHttpServer(({ url, headers }, response, body) => {
     received.push({ headers, body: body.toString() });
     if (answer === 'close') return void response.destroy();
     const isFirst = url === '/hook';

@@ -5,7 +5,7 @@ import { ADMIN_HEADERS, adminFiles, configScript, typeOf } from '../../src/admin
 import { cmsConfig } from '../../src/admin/config.ts';
 import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 
 /** The small content, by path; without comments, which the CMS drops. */
 const FILES = Object.fromEntries(
@@ -38,9 +38,9 @@ const OWN = {
 
 test.beforeEach(async ({ page }) => {
   // The CMS asks for the page of a legal text, which the site may lack.
-  expectProblems(/404/);
+  expectConsoleErrors(/404/);
   // The policy blocks the copies of its fonts on a CDN that it asks for first.
-  expectProblems(/font-src/);
+  expectConsoleErrors(/font-src/);
   const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...OWN };
   // As if an agency had added a language.
   served['texts/sv.js'] = served['texts/fr.js']!;
@@ -322,7 +322,7 @@ test.describe('in a browser in German', () => {
     await expect(list).toBeHidden();
     await page.route('/admin/mistakes', (route) => route.fulfill({ body: '' }));
     await expect(notice).toBeHidden();
-    expectProblems(/ERR_FAILED/);
+    expectConsoleErrors(/ERR_FAILED/);
     await page.route('/admin/mistakes', (route) => route.abort());
     await expect(list.getByText('Die Prüfung läuft nicht mehr')).toBeVisible();
   });

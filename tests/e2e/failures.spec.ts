@@ -2,12 +2,12 @@
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated } from '../support/e2e/loading.ts';
-import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
+import { expectHydrated } from '../support/e2e/hydration.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 // Each test breaks something, which the browser logs.
-test.beforeEach(() => expectProblems(/./));
+test.beforeEach(() => expectConsoleErrors(/./));
 
 /** Longer than the form waits for React, in milliseconds. */
 const AFTER_TIMEOUT_MS = 10_500;

@@ -4,13 +4,17 @@ import { site } from '../../src/site.ts';
 import { linksTo } from '../support/content.ts';
 import { ACCEPTED, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { DEFAULT_THEME, OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated } from '../support/e2e/loading.ts';
-import { OTHER_PAGE, PAGE, PHONE } from '../support/e2e/site.ts';
+import { expectHydrated } from '../support/e2e/hydration.ts';
+import { OTHER_TEXT_PAGE, TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 /** Leaves the page for another and goes back. */
-async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => page.goto(PAGE), to = PAGE) {
+async function leaveAndReturn(
+  page: Page,
+  leave: () => Promise<unknown> = () => page.goto(TEXT_PAGE),
+  to = TEXT_PAGE,
+) {
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => (document.body.title = `${persisted}`)),
   );
@@ -25,7 +29,7 @@ async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => 
 
 test('a restored page takes over a theme chosen since', ALL_BROWSERS, async ({ page, header }) => {
   // Firefox does not keep a page that is left while it loads something.
-  await page.goto(OTHER_PAGE, { waitUntil: 'networkidle' });
+  await page.goto(OTHER_TEXT_PAGE, { waitUntil: 'networkidle' });
   await header.themeButton.hover();
   await expectHydrated(header.themeButton);
   // Written by the page itself, so that no storage event tells it: other browsers send none to cached pages.

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
+import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/hydration.ts';
 import { PHONE } from '../support/e2e/site.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
-import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { addressOfPage, PAGE_COUNT } from '../support/e2e/work-page.ts';
 import { TEXTS, tooShort } from '../support/texts.ts';
 
 test.use({ viewport: PHONE });
@@ -73,20 +73,20 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
 });
 
 test('a translated portfolio keeps its page', async ({ page, work }) => {
-  test.skip(PAGES < 3, 'The portfolio has no pages to turn.');
+  test.skip(PAGE_COUNT < 3, 'The portfolio has no pages to turn.');
   // The last page is shown.
-  await actBeforeReact(page, addressOfPage(PAGES + 1), ['PortfolioPager'], async () => {
+  await actBeforeReact(page, addressOfPage(PAGE_COUNT + 1), ['PortfolioPager'], async () => {
     await work.numberLink(1).click();
     await expect(work.current).toHaveText('1');
     await page.goBack();
   });
-  await work.expectPage(PAGES);
+  await work.expectPage(PAGE_COUNT);
   await work.previousButton.click();
-  await work.expectPage(PAGES - 1);
+  await work.expectPage(PAGE_COUNT - 1);
 });
 
 test('a form rendered anew keeps values, ticks and the focus', async ({ page, contact }) => {
-  expectProblems(/React error #418/);
+  expectConsoleErrors(/React error #418/);
   const extra = page.locator('input[name=extra]');
   const act = async () => {
     await contact.fill();
@@ -108,7 +108,7 @@ for (const change of [translate, addElement])
     page,
     contact,
   }) => {
-    if (change === addElement) expectProblems(/React error #418/);
+    if (change === addElement) expectConsoleErrors(/React error #418/);
     const { company, ...typed } = WRONG;
     const act = async () => {
       await contact.fill(typed);

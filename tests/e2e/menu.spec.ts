@@ -1,4 +1,4 @@
-import { PAGE, PHONE } from '../support/e2e/site.ts';
+import { TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE });
@@ -10,7 +10,7 @@ test(
   'a second click, a click outside and a wide window close the menu',
   ALL_BROWSERS,
   async ({ page, header }) => {
-    await page.goto(PAGE);
+    await page.goto(TEXT_PAGE);
     await header.openMenu();
     // Beside its links.
     await header.menu.click({ position: { x: 2, y: 2 } });
@@ -32,7 +32,7 @@ test(
 );
 
 test('Escape closes the menu and focuses its button', async ({ page, header }) => {
-  await page.goto(PAGE);
+  await page.goto(TEXT_PAGE);
   await header.openMenu();
   await header.menu.getByRole('link').first().focus();
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test.describe('in a browser without popovers, as of iOS 16', () => {
         .replaceAll('@supports not selector(:popover-open)', '@media all');
       await route.fulfill({ response, body });
     });
-    await page.goto(PAGE);
+    await page.goto(TEXT_PAGE);
     await expect(page.locator('.menu-panel')).toBeHidden();
     await expect(header.menuButton).toBeHidden();
   });

@@ -1,19 +1,19 @@
-import { OTHER_PAGE, PAGE, UNKNOWN } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
+import { OTHER_TEXT_PAGE, TEXT_PAGE, MISSING_PAGE } from '../support/e2e/site.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const goBack = { name: TEXTS.words.goBack };
 
 // The browser logs the status, and the page logs the path.
-test.beforeEach(() => expectProblems(/status of 404|^404: /));
+test.beforeEach(() => expectConsoleErrors(/status of 404|^404: /));
 
 test('Go Back leads one step back in history', ALL_BROWSERS, async ({ page }) => {
-  await page.goto(OTHER_PAGE);
-  await page.goto(PAGE);
-  await page.goto(UNKNOWN);
+  await page.goto(OTHER_TEXT_PAGE);
+  await page.goto(TEXT_PAGE);
+  await page.goto(MISSING_PAGE);
   await page.getByRole('button', goBack).click({ noWaitAfter: true });
   // Firefox's driver does not tell the address of a page from the back/forward cache.
-  await expect.poll(() => page.evaluate(() => location.pathname).catch(() => 'left')).toBe(PAGE);
+  await expect.poll(() => page.evaluate(() => location.pathname).catch(() => 'left')).toBe(TEXT_PAGE);
 });
 
 test('the 404 page logs its path, and in a new tab its Go Back leads to /', async ({
@@ -23,9 +23,9 @@ test('the 404 page logs its path, and in a new tab its Go Back leads to /', asyn
 }) => {
   await page.goto('/');
   const opening = page.waitForEvent('popup');
-  await page.evaluate((address) => window.open(address), `${UNKNOWN}?from=test`);
+  await page.evaluate((address) => window.open(address), `${MISSING_PAGE}?from=test`);
   const tab = await opening;
-  await expect.poll(() => consoleLines.filter((line) => line.endsWith(UNKNOWN))).toHaveLength(1);
+  await expect.poll(() => consoleLines.filter((line) => line.endsWith(MISSING_PAGE))).toHaveLength(1);
   await tab.getByRole('button', goBack).click();
   await expect(tab).toHaveURL(`${baseURL}/`);
 });

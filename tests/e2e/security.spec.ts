@@ -1,6 +1,6 @@
 /** The headers of the running site. Every browser test fails on a violation of a policy. */
 import { findFiles } from '../../src/lib/files.ts';
-import { ROUTES, UNKNOWN } from '../support/e2e/site.ts';
+import { ROUTES, MISSING_PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** Headers of every response. */
@@ -18,10 +18,10 @@ test('each page and file has the security headers, no cookie, and is kept if its
   request,
 }) => {
   const files = findFiles('**/*.*', { cwd: 'dist', exclude: ['admin', '_headers', '_redirects'] });
-  for (const path of [...ROUTES, UNKNOWN, ...files.map((file) => `/${file}`)]) {
+  for (const path of [...ROUTES, MISSING_PAGE, ...files.map((file) => `/${file}`)]) {
     const response = await request.head(path);
     const headers = response.headers();
-    expect(response.status(), path).toBe(path === UNKNOWN ? 404 : 200);
+    expect(response.status(), path).toBe(path === MISSING_PAGE ? 404 : 200);
     expect(headers, path).toMatchObject(EVERYWHERE);
     const mayShow = SHARED.test(path) ? 'cross-origin' : 'same-origin';
     expect(headers['cross-origin-resource-policy'], path).toBe(mayShow);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { site } from '../../src/site.ts';
 import { DEFAULT_THEME, headerOf, OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated } from '../support/e2e/loading.ts';
-import { OTHER_PAGE, PHONE } from '../support/e2e/site.ts';
+import { expectHydrated } from '../support/e2e/hydration.ts';
+import { OTHER_TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -80,7 +80,7 @@ test('the theme button works where storage is blocked', ALL_BROWSERS, async ({ p
 
 test('other tabs take over a change of theme', ALL_BROWSERS, async ({ page, header, context }) => {
   const other = headerOf(await context.newPage());
-  await other.page.goto(OTHER_PAGE);
+  await other.page.goto(OTHER_TEXT_PAGE);
   await page.goto('/');
   // Chromium paints tabs in the background slowly, and the theme changes after a paint.
   await page.bringToFront();

@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { applyTheme, THEMES } from '../support/e2e/header.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
-import { violations } from '../support/e2e/whole-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { axeViolations } from '../support/e2e/page-checks.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
@@ -13,7 +13,7 @@ const LONGER_MS = 30_000;
 
 // The page scrolls at once, so that no place is read while it moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.beforeEach(() => expectProblems(/status of|Try later/));
+test.beforeEach(() => expectConsoleErrors(/status of|Try later/));
 
 test('the toast of an outage is announced at once, and stays', async ({ page, contact }) => {
   await page.clock.install();
@@ -117,6 +117,6 @@ for (const [what, answer] of [
     await page.evaluate(axe.source);
     for (const theme of THEMES) {
       await page.evaluate(applyTheme, theme);
-      expect.soft(await page.evaluate(violations, {}), theme).toEqual([]);
+      expect.soft(await page.evaluate(axeViolations, {}), theme).toEqual([]);
     }
   });

@@ -4,10 +4,10 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { ACCEPTED, ENQUIRY, type ContactPage } from '../support/e2e/contact-page.ts';
-import { expectHydrated } from '../support/e2e/loading.ts';
-import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
+import { expectHydrated } from '../support/e2e/hydration.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
-import { SETTINGS } from '../support/production.ts';
+import { NETLIFY_ENVIRONMENT } from '../support/netlify-environment.ts';
 
 const { words } = TEXTS;
 const captchaName = { captcha: provider.name };
@@ -99,7 +99,7 @@ test('each answer of the function resets the captcha, and that of a limit before
   page,
   contact,
 }) => {
-  expectProblems(/./);
+  expectConsoleErrors(/./);
   const answers = [{ status: 429, body: 'Too many' }, { status: 422, json: { message: 'Closed' } }, ACCEPTED];
   const posted = await contact.answerWith((route) => route.fulfill(answers[posted.length - 1]));
   await fillAndSolve(contact);
@@ -128,7 +128,7 @@ test("the form survives a provider's script that throws, and says how to reach t
   page,
   contact,
 }) => {
-  expectProblems(/./);
+  expectConsoleErrors(/./);
   await contact.answerWith({ status: 422, json: { message: 'Closed' } });
   await fillAndSolve(contact);
   await page.getByRole('combobox').selectOption('A shop');
@@ -205,7 +205,7 @@ test('a captcha whose script is blocked comes from the second host, in the langu
   page,
   contact,
 }) => {
-  expectProblems(/ERR_FAILED/);
+  expectConsoleErrors(/ERR_FAILED/);
   await page.route('https://www.google.com/**', (route) => route.abort());
   await playProvider(page, 'recaptcha.net', 'www.gstatic.cn');
   await page.goto('/de/kontakt');
@@ -214,7 +214,7 @@ test('a captcha whose script is blocked comes from the second host, in the langu
   await page.getByRole('button', { name: second.tryAgain }).click();
   await expect(widgetOf(page)).toBeVisible();
   expect(await page.evaluate('played')).toMatchObject({
-    sitekey: SETTINGS['PUBLIC_RECAPTCHA_SITE_KEY'],
+    sitekey: NETLIFY_ENVIRONMENT['PUBLIC_RECAPTCHA_SITE_KEY'],
     theme: 'light',
     size: 'normal',
     hl: 'de',

@@ -1,8 +1,8 @@
 /** What pages of the large site have that no other site needs: languages, articles, own fields, a wide table, all sections. */
 import axe from 'axe-core';
 import { PHONE } from '../support/e2e/site.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
-import { LEAST_TARGET, smallTargets, treeOf, violations } from '../support/e2e/whole-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { LEAST_TARGET, smallTargets, accessibilityTree, axeViolations } from '../support/e2e/page-checks.ts';
 
 for (const [name, path, part] of [
   ['home', '/', 'header'],
@@ -14,7 +14,7 @@ for (const [name, path, part] of [
   ['bare', '/spring', 'body'],
 ] as const)
   test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact }) => {
-    expectProblems(/Failed to load/);
+    expectConsoleErrors(/Failed to load/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('https://www.google.com/**', () => undefined);
     await page.goto(path);
@@ -22,9 +22,9 @@ for (const [name, path, part] of [
       await contact.send();
       await expect(contact.toast).toBeVisible();
     }
-    expect(await treeOf(page.locator(part))).toMatchSnapshot(['large', 'trees', `${name}.yml`]);
+    expect(await accessibilityTree(page.locator(part))).toMatchSnapshot(['large', 'trees', `${name}.yml`]);
     await page.evaluate(axe.source);
-    expect(await page.evaluate(violations, {})).toEqual([]);
+    expect(await page.evaluate(axeViolations, {})).toEqual([]);
     const devTools = await page.context().newCDPSession(page);
     await page.setViewportSize(PHONE);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });

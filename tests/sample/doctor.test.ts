@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { site } from '../../src/site.ts';
-import { startFaultServer } from '../support/fault-server.ts';
+import { startHttpServer } from '../support/http-server.ts';
 import { projectFolder } from '../support/files.ts';
 import { startTestServers } from '../support/test-servers.ts';
 
@@ -36,7 +36,7 @@ const OWN = Object.fromEntries(
 /** Runs the program in a folder with these files; returns what it prints, its exit code, and what it posts to this server. */
 async function run(env: Environment, files: Record<string, string>, ...args: string[]) {
   const posted: string[] = [];
-  const server = await startFaultServer((_request, response, body) => {
+  const server = await startHttpServer((_request, response, body) => {
     if (body.length > 0) posted.push(body.toString());
     response.end();
   });

@@ -7,7 +7,7 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { TEXTS } from '../support/texts.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;
@@ -83,7 +83,7 @@ test('Turnstile can be asked for again when it fails, and gets the key, the them
   page,
   contact,
 }) => {
-  expectProblems(/./);
+  expectConsoleErrors(/./);
   const widget = page.locator('iframe[title="Widget"]');
   let requests = 0;
   await page.route(SCRIPT, (route) => {
@@ -115,7 +115,7 @@ test('an expired token of Turnstile is not sent, and its failures are said once'
   page,
   contact,
 }) => {
-  expectProblems(/./);
+  expectConsoleErrors(/./);
   await contact.open();
   await contact.field('name').focus();
   await contact.allowCaptcha();

@@ -2,14 +2,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { pages } from '../support/built/dist.ts';
+import { builtPages } from '../support/built/built-pages.ts';
 import { headOf } from '../support/built/head.ts';
-import { oneSidedStyles } from '../support/built/styles.ts';
-import { attributesOf, named } from '../support/html.ts';
+import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
+import { attributesOf, byTag } from '../support/html.ts';
 
 test('the heads of the 404 page, the home page and a case study are those in heads.yml', async () => {
   // The others differ from the case study only in their texts and addresses.
-  const kinds = pages.filter(({ name }) => ['404.html', 'index.html', 'work/nabz.html'].includes(name));
+  const kinds = builtPages.filter(({ name }) => ['404.html', 'index.html', 'work/nabz.html'].includes(name));
   const heads = Object.fromEntries(kinds.map(({ name, elements }) => [name, headOf(elements)]));
   const text = stringify(heads, { lineWidth: 0 });
   await expect(text.replace(/(?<=\/_astro\/[\w-]+)\.[\w-]+(?=\.\w+)/g, '')).toMatchFileSnapshot(
@@ -17,33 +17,33 @@ test('the heads of the 404 page, the home page and a case study are those in hea
   );
 });
 
-test.each(pages)(
+test.each(builtPages)(
   '$name has no style for one side alone, which would be the wrong one from right to left',
   ({ elements }) => {
     expect(oneSidedStyles(elements)).toEqual([]);
   },
 );
 
-test.each(pages)('$name has at most 20,000 bytes as sent', ({ html }) => {
+test.each(builtPages)('$name has at most 20,000 bytes as sent', ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
 });
 
-test.each(pages)('$name has all that it is within its html element', ({ html }) => {
+test.each(builtPages)('$name has all that it is within its html element', ({ html }) => {
   expect(html).toMatch(/<\/html>\s*$/);
 });
 
-test.each(pages)('$name loads one picture at once at most', ({ elements }) => {
-  const pictures = named(elements, 'img').map(attributesOf);
+test.each(builtPages)('$name loads one picture at once at most', ({ elements }) => {
+  const pictures = byTag(elements, 'img').map(attributesOf);
   expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(1);
 });
 
-test.each(pages)('$name tells browsers to fetch the page of a link that is pointed at', ({ html }) => {
+test.each(builtPages)('$name tells browsers to fetch the page of a link that is pointed at', ({ html }) => {
   expect(html).toMatch(/<script type="speculationrules">\{"prefetch":/);
 });
 
 test('browsers know what to fill in of an enquiry, and its message has six rows', () => {
-  const { elements } = pages.find(({ name }) => name === 'contact.html')!;
-  const fields = named(elements, 'input', 'textarea').map(attributesOf);
+  const { elements } = builtPages.find(({ name }) => name === 'contact.html')!;
+  const fields = byTag(elements, 'input', 'textarea').map(attributesOf);
   const known = fields.filter(({ name }) => ['name', 'email', 'company', 'message'].includes(name ?? ''));
   expect(known.map(({ name, autocomplete, rows }) => [name, autocomplete ?? rows])).toEqual([
     ['name', 'name'],

@@ -1,6 +1,6 @@
 /** What the owner's settings load after consent, with empty answers of its providers; the policy must block none of it. */
 import { afterConsent } from '../../src/site.ts';
-import { PAGE } from '../support/e2e/site.ts';
+import { TEXT_PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -10,7 +10,7 @@ test('after consent, and not before, the scripts that need it are loaded', async
   const scripts = afterConsent.flatMap((each) => each.scripts);
   const loaded: string[] = [];
   page.on('requestfinished', (request) => loaded.push(request.url()));
-  await page.goto(PAGE);
+  await page.goto(TEXT_PAGE);
   const addresses = scripts.map((script) => new URL(script, page.url()).href);
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((url) => addresses.includes(url))).toEqual([]);

@@ -3,9 +3,9 @@ import { FIELDS, type EnquiryField, type FieldName } from '../../src/enquiry/fie
 import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { holdScripts } from '../support/e2e/loading.ts';
-import { OTHER_PAGE, PHONE } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
+import { holdScripts } from '../support/e2e/hydration.ts';
+import { OTHER_TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
@@ -137,7 +137,7 @@ test('a link fills in empty fields up to their length, and its campaign and site
   await contact.expectValues({ ...EMPTY, name, email, message: html.slice(0, FIELDS.message.maxLength) });
   await contact.field('message').fill(ENQUIRY.message);
   // Loaded anew on the way back, with what was typed.
-  await page.goto(OTHER_PAGE);
+  await page.goto(OTHER_TEXT_PAGE);
   await page.goBack();
   await contact.expectValues({ ...EMPTY, name, email, message: ENQUIRY.message });
   await contact.fill();
@@ -169,7 +169,7 @@ test('an enquiry without a solved captcha is not sent, and one toast says why', 
 });
 
 test('"Send again" repeats an enquiry', ALL_BROWSERS, async ({ contact }) => {
-  expectProblems(/./);
+  expectConsoleErrors(/./);
   let online = false;
   const posted = await contact.answerWith((route) => (online ? route.fulfill(ACCEPTED) : route.abort()));
   await contact.prepare();

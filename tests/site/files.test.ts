@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { site } from '../../src/site.ts';
-import { pages } from '../support/built/dist.ts';
+import { builtPages } from '../support/built/built-pages.ts';
 import { headOf } from '../support/built/head.ts';
 
-const heads = pages.map(({ name, elements }) => ({ name, ...headOf(elements) }));
+const heads = builtPages.map(({ name, elements }) => ({ name, ...headOf(elements) }));
 const inDist = (address: string) => `dist${decodeURI(address.slice(site.url.length))}`;
 const inPublic = (address: string) => `public${decodeURI(address.slice(site.url.length))}`;
 

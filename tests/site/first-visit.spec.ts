@@ -1,7 +1,7 @@
 /** What a first visit fetches. The sizes of scripts are limited in .size-limit.js. */
 import type { Request } from '@playwright/test';
-import { holdFiles } from '../support/e2e/loading.ts';
-import { CONTENT_KINDS, isThirdParty, PHONE } from '../support/e2e/site.ts';
+import { holdFiles } from '../support/e2e/hydration.ts';
+import { ONE_OF_EACH_CONTENT_KIND, isThirdParty, PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE });
@@ -17,7 +17,7 @@ const LAYOUT_SHIFT = 0.05;
 /** A row that fits in one of both fonts by chance, such as two buttons (0.1), does not also in this window. */
 const NARROWER = { ...PHONE, width: PHONE.width - 20 };
 
-for (const path of CONTENT_KINDS)
+for (const path of ONE_OF_EACH_CONTENT_KIND)
   test(`a first visit to ${path} fetches no script, and small fonts`, async ({ page, baseURL }) => {
     const requests: Request[] = [];
     page.on('request', (request) => isThirdParty(request.url()) || requests.push(request));

@@ -3,7 +3,7 @@ import { findFiles } from '../../src/lib/files.ts';
 import { answeredByNetlify } from '../../src/model/addresses/existing.ts';
 import { routeOf } from '../../src/model/addresses/route.ts';
 import { site } from '../../src/site.ts';
-import { pages } from '../support/built/dist.ts';
+import { builtPages } from '../support/built/built-pages.ts';
 import { attributesOf } from '../support/html.ts';
 
 /** An address as browsers write it, so that `/café` and `/caf%C3%A9` are one. */
@@ -15,7 +15,7 @@ const addressesIn = ({ href, src, srcset }: Partial<Record<string, string>>) => 
   ...(srcset?.split(', ').map((copy) => copy.split(' ')[0] ?? '') ?? []),
 ];
 
-const routes = pages.map(({ name, elements }) => ({
+const routes = builtPages.map(({ name, elements }) => ({
   address: written(routeOf(`/${name}`)),
   ids: elements.flatMap((element) => attributesOf(element)['id'] ?? []),
   hrefs: new Set(elements.map(attributesOf).flatMap(addressesIn)),

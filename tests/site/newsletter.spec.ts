@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { PAGE, watchRequests } from '../support/e2e/site.ts';
+import { TEXT_PAGE, watchRequests } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -15,7 +15,7 @@ test(
   async ({ page, consoleLines }) => {
     test.skip(!site.newsletter || Boolean(site.newsletter.form), "not the sample's box");
     const requests = watchRequests(page);
-    await page.goto(PAGE);
+    await page.goto(TEXT_PAGE);
     const invalid = page.locator('footer input:invalid');
     await emailInput(page).fill('reader at mill');
     await subscribe(page).click();
@@ -27,8 +27,8 @@ test(
     await subscribe(page).click();
     await expect(invalid).toBeFocused();
     await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(1);
-    await expect(page).toHaveURL(PAGE);
-    expect(requests.filter((request) => request === `GET ${PAGE}`)).toHaveLength(1);
+    await expect(page).toHaveURL(TEXT_PAGE);
+    expect(requests.filter((request) => request === `GET ${TEXT_PAGE}`)).toHaveLength(1);
     expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
   },
 );
@@ -37,7 +37,7 @@ test('the newsletter box posts the address to the provider, once a visitor has a
   const { form = '', field = '', hidden = [], consent } = site.newsletter ?? {};
   test.skip(!form, 'The newsletter has no provider.');
   await page.route(form, (route) => route.fulfill({ body: 'Thank you' }));
-  await page.goto(PAGE);
+  await page.goto(TEXT_PAGE);
   const invalid = page.locator('footer input:invalid');
   await emailInput(page).fill('reader at mill');
   await subscribe(page).click();

@@ -2,15 +2,21 @@
 import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
-import { CONTENT_KINDS, OTHER_PAGE, PHONE, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
+import {
+  ONE_OF_EACH_CONTENT_KIND,
+  OTHER_TEXT_PAGE,
+  PHONE,
+  MISSING_PAGE,
+  watchRequests,
+} from '../support/e2e/site.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 test.use({ javaScriptEnabled: false });
-test.beforeEach(() => expectProblems(/status of 404/));
+test.beforeEach(() => expectConsoleErrors(/status of 404/));
 
 test('without JavaScript every page shows its texts, and no dead control', async ({ page, header }) => {
-  for (const path of [...CONTENT_KINDS, UNKNOWN]) {
+  for (const path of [...ONE_OF_EACH_CONTENT_KIND, MISSING_PAGE]) {
     await page.goto(path);
     await header.expectTheme(DEFAULT_THEME);
     const texts = page
@@ -24,7 +30,7 @@ test('without JavaScript every page shows its texts, and no dead control', async
 
 test('without JavaScript the menu opens, and its links lead to their pages', async ({ page, header }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(OTHER_PAGE);
+  await page.goto(OTHER_TEXT_PAGE);
   await header.menuButton.click();
   const link = header.menu.getByRole('link').first();
   const path = await link.getAttribute('href');

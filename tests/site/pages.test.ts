@@ -6,9 +6,9 @@ import { routeOf } from '../../src/model/addresses/route.ts';
 import { site, type Agency } from '../../src/site.ts';
 import { typeset } from '../../src/typography/typeset.ts';
 import { directionOf, firstLanguage, otherLanguages } from '../../src/words/languages.ts';
-import { pages } from '../support/built/dist.ts';
-import { oneSidedStyles } from '../support/built/styles.ts';
-import { attributesOf, type Element, elementsIn, named, textOf } from '../support/html.ts';
+import { builtPages } from '../support/built/built-pages.ts';
+import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
+import { attributesOf, type Element, elementsIn, byTag, textOf } from '../support/html.ts';
 
 /** Astro writes it before the first island, in the body. */
 const ASTRO_STYLE = /<style>astro-island,[^<]*<\/style>/;
@@ -50,12 +50,12 @@ const streets = findFiles('src/content/agency*.json').flatMap((file) => {
 });
 
 /** The texts in an element whose direction doesn't depend on what is around them. */
-const isolatedIn = (element: Element) => named(elementsIn(element), 'bdi').map((each) => textOf(each));
+const isolatedIn = (element: Element) => byTag(elementsIn(element), 'bdi').map((each) => textOf(each));
 
 /** Whether a page of the site runs from right to left; in others, an owner's styles may be for one side. */
 const isRightToLeft = site.languages.some((language) => directionOf(language) === 'rtl');
 
-describe.each(pages)('$name', ({ name, html, elements }) => {
+describe.each(builtPages)('$name', ({ name, html, elements }) => {
   test('the HTML is valid', async () => {
     const { results } = await validator.validateString(html.replace(ASTRO_STYLE, ''));
     const messages = results.flatMap((result) =>
@@ -65,7 +65,7 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
   });
 
   test('the page has the direction of its language', () => {
-    const { dir, lang = '' } = attributesOf(named(elements, 'html')[0]!);
+    const { dir, lang = '' } = attributesOf(byTag(elements, 'html')[0]!);
     expect(dir).toBe(directionOf(lang) === 'rtl' ? 'rtl' : undefined);
   });
 
@@ -78,8 +78,8 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
   });
 
   test('the links of the header to the page itself, and to those that it is below, are current, and none of the first is a button', () => {
-    const header = elementsIn(named(elements, 'header')[0]!);
-    const [home, ...links] = named(header, 'a').map(attributesOf);
+    const header = elementsIn(byTag(elements, 'header')[0]!);
+    const [home, ...links] = byTag(header, 'a').map(attributesOf);
     const route = routeOf(`/${name}`);
     const own = links.filter((link) => link['href'] === route);
     const above = links.filter(({ href }) => href !== home?.['href'] && route.startsWith(`${href}/`));
@@ -89,7 +89,7 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
   });
 
   test('classic inline scripts declare nothing that another one could overwrite', () => {
-    const scripts = named(elements, 'script').filter((script) => {
+    const scripts = byTag(elements, 'script').filter((script) => {
       const { src, type } = attributesOf(script);
       return src === undefined && type === undefined;
     });
@@ -98,8 +98,8 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
   });
 
   test('the legal name in the footer and each postal address keep their direction in a text of another one', () => {
-    expect(isolatedIn(named(elements, 'footer')[0]!)).toContain(site.legalName);
-    for (const address of named(elements, 'address')) {
+    expect(isolatedIn(byTag(elements, 'footer')[0]!)).toContain(site.legalName);
+    for (const address of byTag(elements, 'address')) {
       const texts = isolatedIn(address).join();
       expect(streets.filter((street) => texts.includes(street))).not.toEqual([]);
     }

@@ -5,8 +5,8 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { providers } from '../../src/enquiry/captcha/providers.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import { providerOf } from '../../src/model/video.ts';
-import { pages } from '../support/built/dist.ts';
-import { attributesOf, named, textOf } from '../support/html.ts';
+import { builtPages } from '../support/built/built-pages.ts';
+import { attributesOf, byTag, textOf } from '../support/html.ts';
 
 /** The providers of videos. */
 const PLAYERS = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].map((address) =>
@@ -14,9 +14,9 @@ const PLAYERS = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].m
 );
 
 /** The security policy of a page, as Astro writes it: sources by directive. */
-function policyOf(elements: Parameters<typeof named>[0]): Record<string, string[]> {
+function policyOf(elements: Parameters<typeof byTag>[0]): Record<string, string[]> {
   // Browsers ignore a policy that stands elsewhere.
-  const inHead = named(elements, 'meta').filter(
+  const inHead = byTag(elements, 'meta').filter(
     ({ parentNode }) => parentNode && 'tagName' in parentNode && parentNode.tagName === 'head',
   );
   const metas = inHead.map(attributesOf);
@@ -26,7 +26,7 @@ function policyOf(elements: Parameters<typeof named>[0]): Record<string, string[
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-test.each(pages)(
+test.each(builtPages)(
   'the policy of $name allows nothing by default, and neither all inline code nor all hosts',
   ({ elements }) => {
     const policy = policyOf(elements);
@@ -39,9 +39,9 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('the policy of $name allows each of its inline scripts and styles', ({ elements }) => {
+test.each(builtPages)('the policy of $name allows each of its inline scripts and styles', ({ elements }) => {
   const policy = policyOf(elements);
-  const blocked = named(elements, 'script', 'style').flatMap((element) => {
+  const blocked = byTag(elements, 'script', 'style').flatMap((element) => {
     const { src, type } = attributesOf(element);
     if (src !== undefined || type === 'application/ld+json') return [];
     const text = textOf(element);
@@ -52,7 +52,7 @@ test.each(pages)('the policy of $name allows each of its inline scripts and styl
   expect(blocked, `it blocks ${blocked.join()}`).toEqual([]);
 });
 
-test.each(pages)(
+test.each(builtPages)(
   'the policy of $name names the hosts of the captcha if it has the form',
   ({ html, elements }) => {
     const hasForm = html.includes('component-export="ContactForm"');
@@ -62,11 +62,14 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('the policy of $name names the player of a video if it shows one', ({ html, elements }) => {
-  const frames = policyOf(elements)['frame-src'] ?? [];
-  for (const { origin } of PLAYERS)
-    expect(frames.includes(origin), origin).toBe(html.includes(`"${origin}/`));
-});
+test.each(builtPages)(
+  'the policy of $name names the player of a video if it shows one',
+  ({ html, elements }) => {
+    const frames = policyOf(elements)['frame-src'] ?? [];
+    for (const { origin } of PLAYERS)
+      expect(frames.includes(origin), origin).toBe(html.includes(`"${origin}/`));
+  },
+);
 
 test.each(Object.entries(providers).filter(([, each]) => each !== provider))(
   'no script has code of %s, which is not the captcha of the site',
@@ -76,7 +79,7 @@ test.each(Object.entries(providers).filter(([, each]) => each !== provider))(
   },
 );
 
-test.each(pages)('$name loads and sends nothing over plain HTTP', ({ html }) => {
+test.each(builtPages)('$name loads and sends nothing over plain HTTP', ({ html }) => {
   expect(html).not.toMatch(/ (src|href|srcset|action)="http:/);
 });
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONTENT_KINDS, PHONE } from '../support/e2e/site.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
+import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/e2e/site.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 
 /** A part of a page, and how long the next one takes, in milliseconds. */
 type Parts = [part: string, pause: number][];
@@ -42,18 +42,18 @@ test.beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 test.afterAll(() => void server.close());
 
 for (const [way, path, viewport] of Object.keys(WAYS).flatMap((way) =>
-  [...CONTENT_KINDS, '/404'].flatMap((path) =>
+  [...ONE_OF_EACH_CONTENT_KIND, '/404'].flatMap((path) =>
     [PHONE, { width: 1280, height: 900 }].map((viewport) => [way, path, viewport] as const),
   ),
 ))
   test(`${path}, which comes ${way}, shows no failure and stays where it is at ${viewport.width} px`, async ({
     page,
   }) => {
-    if (path === '/404') expectProblems(/^404: no page at/);
+    if (path === '/404') expectConsoleErrors(/^404: no page at/);
     await page.setViewportSize(viewport);
     // What fonts move when they come is limited in first-visit.spec.ts.
     await page.route('**/*.woff2', (route) => route.abort());
-    expectProblems(/ERR_FAILED/);
+    expectConsoleErrors(/ERR_FAILED/);
     await page.addInitScript(watch);
     const { port } = server.address() as AddressInfo;
     await page.goto(`http://localhost:${port}${path}?${encodeURIComponent(way)}`, { waitUntil: 'load' });

@@ -9,9 +9,15 @@ import axe from 'axe-core';
 import { addressOf } from '../support/content.ts';
 import type { ContactPage } from '../support/e2e/contact-page.ts';
 import { applyTheme, THEMES, type Header } from '../support/e2e/header.ts';
-import { DESKTOP, isOwners, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
-import { expect, expectProblems, test } from '../support/e2e/test.ts';
-import { forceHover, LEAST_TARGET, smallTargets, treeOf, violations } from '../support/e2e/whole-page.ts';
+import { DESKTOP, isOwnersPage, ONE_OF_EACH_KIND, PHONE, ROUTES, MISSING_PAGE } from '../support/e2e/site.ts';
+import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import {
+  forceHover,
+  LEAST_TARGET,
+  smallTargets,
+  accessibilityTree,
+  axeViolations,
+} from '../support/e2e/page-checks.ts';
 import { addressOfPage } from '../support/e2e/work-page.ts';
 
 interface State {
@@ -28,11 +34,11 @@ interface State {
 
 const CONTACT = addressOf('contact');
 const STATES: State[] = [
-  ...[...ROUTES, UNKNOWN].map((path) => ({
+  ...[...ROUTES, MISSING_PAGE].map((path) => ({
     name: path.slice(1) || 'home',
     path,
     // Header and footer are the same on every page.
-    ...([...KINDS, UNKNOWN].includes(path) && { tree: path === '/' ? 'body' : 'main' }),
+    ...([...ONE_OF_EACH_KIND, MISSING_PAGE].includes(path) && { tree: path === '/' ? 'body' : 'main' }),
   })),
   { name: 'work-last-page', path: addressOfPage(999) },
   {
@@ -68,7 +74,7 @@ const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ th
 /** Trees of the sample. A change is reviewed as a diff; `npm run test:update` writes them. */
 const hasTrees = existsSync('tests/sample/snapshots/pages');
 
-test.beforeEach(() => expectProblems(/Failed to (load|fetch)|hydrat|404/));
+test.beforeEach(() => expectConsoleErrors(/Failed to (load|fetch)|hydrat|404/));
 
 for (const { name, path, tree, phoneWithout, prepare } of STATES)
   test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact, header }, {
@@ -82,7 +88,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
     await prepare?.({ page, contact, header });
     if (tree && hasTrees)
       expect
-        .soft(await treeOf(page.locator(tree)), 'the page as screen readers have it')
+        .soft(await accessibilityTree(page.locator(tree)), 'the page as screen readers have it')
         .toMatchSnapshot(['sample', 'snapshots', 'pages', `${name}.yml`]);
     await page.evaluate(axe.source);
     const devTools = await page.context().newCDPSession(page);
@@ -99,13 +105,13 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
         await page.evaluate(loadPictures);
         await page.screenshot({ path: file, fullPage: true });
       }
-      expect.soft(await page.evaluate(violations, { without: phoneWithout }), file).toEqual([]);
-      if (viewport === PHONE && !isOwners(path))
+      expect.soft(await page.evaluate(axeViolations, { without: phoneWithout }), file).toEqual([]);
+      if (viewport === PHONE && !isOwnersPage(path))
         expect.soft(await page.evaluate(smallTargets, LEAST_TARGET), file).toEqual([]);
     }
   });
 
-for (const path of KINDS)
+for (const path of ONE_OF_EACH_KIND)
   test(`no text of ${path} is faint under the pointer`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -113,7 +119,7 @@ for (const path of KINDS)
     await page.evaluate(forceHover);
     for (const theme of THEMES) {
       await page.evaluate(applyTheme, theme);
-      expect.soft(await page.evaluate(violations, { only: ['color-contrast'] }), theme).toEqual([]);
+      expect.soft(await page.evaluate(axeViolations, { only: ['color-contrast'] }), theme).toEqual([]);
     }
   });
 

@@ -9,9 +9,16 @@ import { screens } from '../../src/styles/tokens.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
-import { CONTENT_KINDS, isOwners, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
-import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
+import {
+  ONE_OF_EACH_CONTENT_KIND,
+  isOwnersPage,
+  ONE_OF_EACH_KIND,
+  PHONE,
+  ROUTES,
+  MISSING_PAGE,
+} from '../support/e2e/site.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { addressOfPage, PAGE_COUNT } from '../support/e2e/work-page.ts';
 import { addressOf } from '../support/content.ts';
 
 /** How a page is looked at. */
@@ -58,12 +65,12 @@ async function expectOrder<Options>(
   await page.emulateMedia({ media: null, forcedColors: null, colorScheme: null });
 }
 
-test.beforeEach(() => expectProblems(/404|Failed to load/));
+test.beforeEach(() => expectConsoleErrors(/404|Failed to load/));
 
-for (const path of [...ROUTES, UNKNOWN]) {
+for (const path of [...ROUTES, MISSING_PAGE]) {
   test(`${path} shows its parts in full in every window`, ALL_BROWSERS, async ({ page }) => {
     await page.goto(path);
-    await expectOrder(page, KINDS.includes(path) ? WINDOWS : FEW_WINDOWS, layoutFaults);
+    await expectOrder(page, ONE_OF_EACH_KIND.includes(path) ? WINDOWS : FEW_WINDOWS, layoutFaults);
   });
 
   test(`${path} shows its parts in full in twice as large text`, async ({ page }) => {
@@ -75,15 +82,15 @@ for (const path of [...ROUTES, UNKNOWN]) {
   });
 }
 
-for (const path of [...ROUTES, UNKNOWN].filter((path) => !isOwners(path)))
+for (const path of [...ROUTES, MISSING_PAGE].filter((path) => !isOwnersPage(path)))
   test(`${path} is printed in full, and without its controls`, async ({ page }) => {
     // The projects of all pages are printed, whichever is shown.
-    await page.goto(path === addressOf('work') ? addressOfPage(PAGES) : path);
+    await page.goto(path === addressOf('work') ? addressOfPage(PAGE_COUNT) : path);
     await expectOrder(page, PAPER, printFaults);
     await expectOrder(page, PAPER, layoutFaults, { isPaper: true });
   });
 
-for (const path of CONTENT_KINDS) {
+for (const path of ONE_OF_EACH_CONTENT_KIND) {
   test(`${path} shows its parts in full with long words`, async ({ page }) => {
     await page.route('**', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();

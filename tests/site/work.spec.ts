@@ -1,17 +1,17 @@
 /** The portfolio: its pages, pictures, thumbnails and pager, and the way to a case study and back. */
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
-import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
+import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/hydration.ts';
 import { DESKTOP, scrollTop } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
-import { addressOfPage, PAGES, summaryOf } from '../support/e2e/work-page.ts';
+import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/e2e/work-page.ts';
 
-test.skip(PAGES < 3, 'A shorter portfolio has no pages to turn.');
+test.skip(PAGE_COUNT < 3, 'A shorter portfolio has no pages to turn.');
 
 test('reload, Back and Forward restore the page of an address', ALL_BROWSERS, async ({ page, work }) => {
   await work.open();
   await work.expectPage(1);
-  for (const number of [2, 1, PAGES]) {
+  for (const number of [2, 1, PAGE_COUNT]) {
     await work.numberLink(number).click();
     await work.expectPage(number);
     await expect(page).toHaveURL(addressOfPage(number));
@@ -19,16 +19,16 @@ test('reload, Back and Forward restore the page of an address', ALL_BROWSERS, as
   // The number of the page that is shown makes no step of the history.
   const steps = () => page.evaluate(() => history.length);
   const before = await steps();
-  await work.numberLink(PAGES).click();
+  await work.numberLink(PAGE_COUNT).click();
   expect(await steps()).toBe(before);
   await page.reload();
-  await work.expectPage(PAGES);
+  await work.expectPage(PAGE_COUNT);
   for (const number of [1, 2]) {
     await page.evaluate(() => history.back());
     await work.expectPage(number);
   }
   await page.evaluate(() => history.go(2));
-  await work.expectPage(PAGES);
+  await work.expectPage(PAGE_COUNT);
 });
 
 test('a page loads the pictures of its projects, and at most one more', async ({ page, work }) => {
@@ -56,11 +56,11 @@ test('a thumbnail, or an id in the address, leads to its project', ALL_BROWSERS,
   const heading = page.getByRole('heading', { name: last.title, exact: true });
   const thumbnails = page.locator('.thumbnails > a');
   await page.goto(`${addressOfPage(1)}#${last.id}`);
-  await work.expectPage(PAGES);
+  await work.expectPage(PAGE_COUNT);
   await expect(heading).toBeInViewport();
   await work.previousButton.click();
   // Without the id, which would lead back when the page is loaded again.
-  await expect(page).toHaveURL(addressOfPage(PAGES - 1));
+  await expect(page).toHaveURL(addressOfPage(PAGE_COUNT - 1));
   await work.open();
   await expect(thumbnails).toHaveCount(projects.length);
   // Keyboards would have a stop for each before the first project.
@@ -73,14 +73,14 @@ test('a thumbnail, or an id in the address, leads to its project', ALL_BROWSERS,
   expect(caption.content).toContain(last.title);
   expect(caption.end).toBeLessThanOrEqual(DESKTOP.width);
   await thumbnails.last().click();
-  await work.expectPage(PAGES);
+  await work.expectPage(PAGE_COUNT);
   await expect(heading).toBeInViewport();
   const outlined = await thumbnails.evaluateAll((all) =>
     all.flatMap((thumbnail, index) =>
       getComputedStyle(thumbnail, '::after').borderTopWidth === '0px' ? [] : index,
     ),
   );
-  expect(outlined).toEqual([...projects.keys()].slice((PAGES - 1) * site.projectsPerPage));
+  expect(outlined).toEqual([...projects.keys()].slice((PAGE_COUNT - 1) * site.projectsPerPage));
 });
 
 for (const isHydrated of [false, true])

@@ -20,7 +20,7 @@ export const COLLECTIONS: Collections = {
   ...entries,
 };
 
-const FOLDER = 'tests/support/small-content';
+const FOLDER = 'tests/support/content-fixture';
 /** Texts of the content's files, by their paths in src/content. */
 export const CONTENT: Record<string, string> = Object.fromEntries(
   findFiles('**/*.*', { cwd: FOLDER }).map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]),

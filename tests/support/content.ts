@@ -53,7 +53,7 @@ const addresses = addressesIn(publishedPages(files));
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
 
 /** Whether a page is made from the content, and not one of the owner's own in src/pages. */
-export const isContent = (route: string) => [...addresses.values()].includes(route);
+export const isContentPage = (route: string) => [...addresses.values()].includes(route);
 
 /** Links of the settings with the addresses of their pages. */
 export const linksTo = (links: readonly { label: string; page: string }[]) =>

@@ -8,14 +8,14 @@ import { TEXTS } from './texts.ts';
 export const SITE = 'http://localhost:8888';
 
 /** A value that a field accepts, whatever fields an agency has added. */
-export const anyValue = (field: EnquiryField): string =>
+export const validValue = (field: EnquiryField): string =>
   optionsOf(field, TEXTS)?.[0] ?? (field.kind === 'email' ? 'a@b.example' : '0123456789');
 
 let count = 0;
 
 /** A valid body with a unique message and address; its captcha token is accepted by no real provider. */
 export const validBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...eachField(anyValue),
+  ...eachField(validValue),
   name: 'Asha Singh',
   email: `asha-${++count}@example.com`,
   company: 'Granite Mills',
@@ -46,12 +46,12 @@ export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - 
 export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
 /** A recipient that took the enquiry at the first try. */
-export const HAS: Delivery = {
+export const DELIVERED: Delivery = {
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z' },
   at: '2026-05-04T09:08:00.000Z',
 };
 /** A recipient that lacks the enquiry and is due again. */
-export const lacks = (changes: Partial<Delivery> = {}): Delivery => ({
+export const undelivered = (changes: Partial<Delivery> = {}): Delivery => ({
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z', code: 'connection-ECONNREFUSED' },
   ...changes,
 });
@@ -64,7 +64,7 @@ export const stateOf = (
 ): State => ({ ...newState(new Date(receivedAt)), to, ...changes });
 
 /** A POST to `/api/contact`, of JSON or of a text as it is. */
-export function post(body: unknown, headers: Record<string, string> = {}): Request {
+export function enquiryRequest(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${SITE}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

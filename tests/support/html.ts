@@ -8,5 +8,5 @@ export const elementsIn = (source: string | ParentNode): Element[] =>
   below(typeof source === 'string' ? parseHtml(source) : source);
 
 /** The elements with one of these tag names. */
-export const named = (elements: Element[], ...tagNames: string[]) =>
+export const byTag = (elements: Element[], ...tagNames: string[]) =>
   elements.filter(({ tagName }) => tagNames.includes(tagName));

@@ -16,7 +16,7 @@ import { EnquiryStore, type StateFolder } from '../../netlify/enquiries/store.ts
 import type { State } from '../../netlify/enquiries/state.ts';
 import { deadlineIn } from '../../netlify/enquiries/time.ts';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import { createRecord, post, receivedAgo, stateOf, TEAM } from './enquiries.ts';
+import { createRecord, enquiryRequest, receivedAgo, stateOf, TEAM } from './enquiries.ts';
 
 /** The time at which each test begins. */
 export const START = new Date('2026-05-04T12:00:00Z');
@@ -139,7 +139,7 @@ function createMemoryServices(environment: Environment = {}) {
   };
   const background: Promise<unknown>[] = [];
   /** Makes all of them do what they should. */
-  const heal = () => {
+  const restore = () => {
     services.mailer = mailer;
     settings.problems.length = 0;
     send.mockResolvedValue();
@@ -156,12 +156,12 @@ function createMemoryServices(environment: Environment = {}) {
       ),
     );
   };
-  heal();
+  restore();
 
   return {
     services,
     servicesFor,
-    heal,
+    restore,
     /** The store as the commands open it. */
     open: { store: services.store, description: 'a store', close: () => Promise.resolve() },
     blobs,
@@ -175,7 +175,7 @@ function createMemoryServices(environment: Environment = {}) {
     captcha,
     logs,
     /** Refuses calls to keys that begin so, those of these kinds or all. */
-    refuse: (key = '', ...kinds: StoreCall['kind'][]) =>
+    refuseCalls: (key = '', ...kinds: StoreCall['kind'][]) =>
       onStoreCall.mockImplementation((call) =>
         Promise.resolve(
           call.key.startsWith(key) && (kinds.length === 0 || kinds.includes(call.kind))
@@ -202,11 +202,11 @@ function createMemoryServices(environment: Environment = {}) {
       request.mock.calls
         .filter(([url]) => url === settings.alertWebhook)
         .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
-    deliveryRun: () => finish(runDeliveries(servicesFor(24_000))),
-    purge: () => finish(runPurge(servicesFor(24_000))),
+    deliveryRun: () => runTimersUntil(runDeliveries(servicesFor(24_000))),
+    purge: () => runTimersUntil(runPurge(servicesFor(24_000))),
     /** The status of /api/health. */
     async health() {
-      const response = await finish(handleHealth(new Request('http://x/api/health'), services));
+      const response = await runTimersUntil(handleHealth(new Request('http://x/api/health'), services));
       return response.status;
     },
     /** The keys of all texts and states. */
@@ -216,12 +216,14 @@ function createMemoryServices(environment: Environment = {}) {
     /** Posts a body as JSON. */
     async post(body: unknown, headers?: Record<string, string>) {
       const waitUntil = (work: Promise<unknown>) => void background.push(work);
-      const response = await finish(handleContact(post(body, headers), servicesFor(55_000), { waitUntil }));
+      const response = await runTimersUntil(
+        handleContact(enquiryRequest(body, headers), servicesFor(55_000), { waitUntil }),
+      );
       const { message } = (await response.json()) as { message: string };
       return { status: response.status, message, headers: response.headers };
     },
     /** Resolves when all work after the responses is done. */
-    idle: () => finish(Promise.all(background.splice(0))),
+    backgroundDone: () => runTimersUntil(Promise.all(background.splice(0))),
   };
 }
 
@@ -235,10 +237,10 @@ export const mailError = (error: object, hasSentText = false) =>
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 /** The result of `work`, without waiting for its timers. Rejects where it does not end, with the call that doesn't. */
-export async function finish<T>(work: Promise<T>): Promise<T> {
+export async function runTimersUntil<T>(work: Promise<T>): Promise<T> {
   // Made here, so that its stack leads to the line that waits.
   const endless = new Error();
-  Error.captureStackTrace(endless, finish);
+  Error.captureStackTrace(endless, runTimersUntil);
   let settled = false;
   const settle = () => (settled = true);
   work.then(settle, settle);

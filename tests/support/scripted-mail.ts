@@ -32,11 +32,11 @@ export function scriptMail(first: Script = () => undefined) {
   const server = {
     /** What the server does from now on. */
     script: first,
-    /** The mails that it said it takes, and those whose text it had: recipient and beginning of the id. */
-    taken: [] as string[],
-    had: [] as string[],
+    /** The mails that it said it takes, and those whose text it received: recipient and beginning of the id. */
+    accepted: [] as string[],
+    received: [] as string[],
     /** The recipients that it was asked for. */
-    asked: [] as string[],
+    recipients: [] as string[],
   };
   vi.spyOn(net, 'connect').mockImplementation(((_options: unknown, onConnect: () => void) => {
     const [client, remote] = duplexPair();
@@ -55,7 +55,7 @@ export function scriptMail(first: Script = () => undefined) {
 
 function converse(
   socket: Duplex,
-  server: { script: Script; taken: string[]; had: string[]; asked: string[] },
+  server: { script: Script; accepted: string[]; received: string[]; recipients: string[] },
 ) {
   const mail = { to: '', text: '' };
   let [unread, isText] = ['', false];
@@ -64,7 +64,7 @@ function converse(
     const { reply = USUAL[stage], afterMs = 0, closes } = server.script(stage, mail) ?? {};
     const say = () => {
       if (closes) return void socket.end();
-      if (stage === 'text' && reply.startsWith('2') && socket.writable) server.taken.push(nameOf(mail));
+      if (stage === 'text' && reply.startsWith('2') && socket.writable) server.accepted.push(nameOf(mail));
       write(reply);
     };
     if (afterMs > 0) setTimeout(say, afterMs);
@@ -74,7 +74,7 @@ function converse(
     if (isText) {
       if (line !== '.') return void (mail.text += `${line}\n`);
       isText = false;
-      server.had.push(nameOf(mail));
+      server.received.push(nameOf(mail));
       return answer('text');
     }
     const [command = ''] = line.split(/[ :]/);
@@ -83,7 +83,7 @@ function converse(
     if (command === 'MAIL') return answer('sender');
     if (command === 'RCPT') {
       Object.assign(mail, { to: /<(.*?)>/.exec(line)?.[1], text: '' });
-      server.asked.push(mail.to);
+      server.recipients.push(mail.to);
       return answer('recipient');
     }
     if (command === 'DATA') return ((isText = true), write('354 go ahead'));

@@ -10,7 +10,7 @@ import { findFiles } from '../../../src/lib/files.ts';
 import { validBody } from '../../support/enquiries.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { writeFiles } from '../../support/files.ts';
-import { elementsIn, named, textOf } from '../../support/html.ts';
+import { elementsIn, byTag, textOf } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
@@ -125,7 +125,7 @@ test('the CMS is served at /admin while there are mistakes, for the files of the
 /** The text that was shown last over the page: Astro's overlay puts the message in as HTML. */
 const overlay = () => {
   const message = received.findLast(({ type }) => type === 'error')?.err?.message ?? '';
-  return named(elementsIn(message), 'body').map(textOf).join('');
+  return byTag(elementsIn(message), 'body').map(textOf).join('');
 };
 
 test('over a page that is open, the mistakes are those of now, until there are none', async () => {

@@ -1,4 +1,4 @@
-/** Mistakes that editors make, each a change to one file of the content in tests/support/small-content. */
+/** Mistakes that editors make, each a change to one file of the content in tests/support/content-fixture. */
 import sharp from 'sharp';
 
 /** The file in src/content; what is replaced by what, or by the bytes of a whole file, which is deleted without any; and a picture that is added to the same folder. */

@@ -1,16 +1,16 @@
 /** The head of a built page: what search engines, link previews and browsers read of it. */
-import { attributesOf, named, textOf, type Element } from '../html.ts';
+import { attributesOf, byTag, textOf, type Element } from '../html.ts';
 
 /** An object of schema.org. */
 type Thing = Record<string, unknown> & { '@type': string };
 
 /** Reads the head from a page's elements, the meta elements by their `name` or `property`. Throws when its JSON-LD is invalid. */
 export function headOf(elements: Element[]) {
-  const [document, title] = named(elements, 'html', 'title');
-  const meta = named(elements, 'meta')
+  const [document, title] = byTag(elements, 'html', 'title');
+  const meta = byTag(elements, 'meta')
     .map(attributesOf)
     .flatMap(({ name, property = name, content = '' }) => (property ? [[property, content]] : []));
-  const things = named(elements, 'script')
+  const things = byTag(elements, 'script')
     .filter((script) => attributesOf(script)['type'] === 'application/ld+json')
     .flatMap((script) => {
       const data = JSON.parse(textOf(script)) as { '@context': string; '@graph': Thing[] };
@@ -21,7 +21,7 @@ export function headOf(elements: Element[]) {
     language: attributesOf(document!)['lang'] ?? '',
     title: title ? textOf(title) : '',
     meta: Object.fromEntries(meta) as Record<string, string>,
-    links: named(elements, 'link').map(attributesOf),
+    links: byTag(elements, 'link').map(attributesOf),
     things,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../src/enquiry/fields.ts';
 import { site } from '../../../src/site.ts';
 import { addressOf } from '../content.ts';
-import { anyValue } from '../enquiries.ts';
+import { validValue } from '../enquiries.ts';
 import { captchaMissing, CONTACT, TEXTS } from '../texts.ts';
 import { fill } from '../../../src/words/fill.ts';
 
@@ -24,7 +24,7 @@ const TYPICAL: Record<string, string> = {
   message: 'Our orders live in four notebooks.',
 };
 /** An enquiry without errors: a value for each field, whatever fields an agency has added or left out. */
-export const ENQUIRY: Enquiry = eachField((field, name) => TYPICAL[name] ?? anyValue(field));
+export const ENQUIRY: Enquiry = eachField((field, name) => TYPICAL[name] ?? validValue(field));
 
 /** The function's answer to an enquiry that it has taken. */
 export const ACCEPTED = { json: { message: 'ok' } };

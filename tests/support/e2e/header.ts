@@ -4,7 +4,7 @@ import { iconPaths } from '../../../src/lib/icons.ts';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { TEXTS } from '../texts.ts';
-import { expectHydrated } from './loading.ts';
+import { expectHydrated } from './hydration.ts';
 
 const { words } = TEXTS;
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 import { site, thirdParties } from '../../../src/site.ts';
-import { addressOf, isContent, legalPages, linksTo, studies } from '../content.ts';
+import { addressOf, isContentPage, legalPages, linksTo, studies } from '../content.ts';
 
 /** Paths of all built pages in the first language but the 404 page, for example `/` and `/about`. */
 export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
@@ -23,17 +23,17 @@ const repeated = [
   ...otherArticles,
 ];
 /** One page of each kind: of the others, such as further case studies, only the content differs. */
-export const KINDS = ROUTES.filter((path) => !repeated.includes(path));
+export const ONE_OF_EACH_KIND = ROUTES.filter((path) => !repeated.includes(path));
 /** Whether a page is one of the owner's own: it need not work without script, print without controls, or have targets of our size. */
-export const isOwners = (path: string) => ROUTES.includes(path) && !isContent(path);
+export const isOwnersPage = (path: string) => ROUTES.includes(path) && !isContentPage(path);
 /** The kinds of pages without the owner's own. */
-export const CONTENT_KINDS = KINDS.filter((path) => !isOwners(path));
+export const ONE_OF_EACH_CONTENT_KIND = ONE_OF_EACH_KIND.filter((path) => !isOwnersPage(path));
 
 /** A path without a page. */
-export const UNKNOWN = '/no-such-page';
+export const MISSING_PAGE = '/no-such-page';
 
 /** Two pages of mostly text, for tests that need any page. */
-export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.filter(
+export const [TEXT_PAGE = '/', OTHER_TEXT_PAGE = '/'] = ROUTES.filter(
   (path) => !['/', addressOf('work'), addressOf('contact')].includes(path),
 );
 

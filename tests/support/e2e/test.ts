@@ -18,7 +18,7 @@ const KNOWN_PROBLEMS = [
 let expected: RegExp[] = [];
 
 /** Lets a test cause console errors and warnings that match. */
-export const expectProblems = (pattern: RegExp) => void expected.push(pattern);
+export const expectConsoleErrors = (pattern: RegExp) => void expected.push(pattern);
 
 /**
  * In a page: timers of five seconds and more, such as those that close a toast, never fire, or tests would depend on the

@@ -9,7 +9,7 @@ import { scrollTop } from './site.ts';
 const { words } = TEXTS;
 
 /** How many pages the portfolio has. */
-export const PAGES = pageCount(projects.length, site.projectsPerPage);
+export const PAGE_COUNT = pageCount(projects.length, site.projectsPerPage);
 
 /** The address of a page of the portfolio. */
 export const addressOfPage = (number: number) => addressOf('work') + (number > 1 ? `?page=${number}` : '');
@@ -42,7 +42,7 @@ export function workPage(page: Page) {
       await expect(pager.locator('[data-sentence]')).toHaveText(summaryOf(number));
       await expect(work.current).toHaveText(`${number}`);
       await expect(work.previousButton).toBeEnabled({ enabled: number > 1 });
-      await expect(work.nextButton).toBeEnabled({ enabled: number < PAGES });
+      await expect(work.nextButton).toBeEnabled({ enabled: number < PAGE_COUNT });
       const shown = projects.slice(first, first + site.projectsPerPage);
       await expect(work.titles, `the projects of page ${number}`).toHaveText(shown.map(({ title }) => title));
     },

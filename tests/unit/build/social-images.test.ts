@@ -100,13 +100,13 @@ test('an emoji of a title, for which the machine may have no font, is left out o
 });
 
 // A letter of Cyrillic, which fonts of machines have, and the typeface does not.
-const UNKNOWN = 'Launch Ж';
+const UNCOVERED = 'Launch Ж';
 test('a title with a letter that no font of the site has is left out of its social image', async () => {
-  expect(await hashOf({ title: UNKNOWN })).toBe(await hashOf({ title: '🚀' }));
+  expect(await hashOf({ title: UNCOVERED })).toBe(await hashOf({ title: '🚀' }));
 });
 
 test('a name with a letter that no font of the site has gives way to the host', async () => {
-  expect(await hashOf({ brand: UNKNOWN })).toBe(await hashOf({ brand: IMAGE.host }));
+  expect(await hashOf({ brand: UNCOVERED })).toBe(await hashOf({ brand: IMAGE.host }));
 });
 
 test.each([
@@ -201,7 +201,7 @@ test('a page is shared with its title, caption and first picture, the name of th
 
   expect(warn).not.toHaveBeenCalled();
   const unknown = parseHtml(`<meta property="og:image" content="${site.url}/social/c.jpg">
-    <meta property="og:title" content="${UNKNOWN}">`);
+    <meta property="og:title" content="${UNCOVERED}">`);
   await drawSocialImages([{ document: unknown, address: '/c' } as never], dist, { warn });
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The social image of \/c has no title/));
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import type { DeliveryRound } from '../../../netlify/enquiries/delivery-round.ts';
 import { alertTeam, readLastRun } from '../../../netlify/enquiries/alert-team.ts';
-import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+import { runTimersUntil, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
@@ -40,7 +40,7 @@ async function runAt(minutes: number, found: string, more: Partial<DeliveryRound
       await readLastRun(services),
       services,
     );
-  await finish(run());
+  await runTimersUntil(run());
   return memory.alerts();
 }
 
@@ -168,7 +168,7 @@ it('a run that could not deliver forgets no stuck enquiry, and shows nothing to 
 
 it('what can not be recorded is told in each quarter of an hour', async () => {
   await runAt(0, '');
-  memory.refuse('values/run', 'write');
+  memory.refuseCalls('values/run', 'write');
   memory.blobs.set(
     'values/run',
     JSON.stringify({ ...JSON.parse(memory.blobs.get('values/run')!), at: '2026-05-04T11:00:00.000Z' }),
@@ -178,8 +178,8 @@ it('what can not be recorded is told in each quarter of an hour', async () => {
     vi.setSystemTime(START.getTime() + minutes * 60_000);
     memory.request.mockClear();
     const services = memory.servicesFor(6000);
-    const last = await finish(readLastRun(services));
-    await finish(alertTeam({ problems: [PROBLEMS['refused']!], round: round() }, last, services));
+    const last = await runTimersUntil(readLastRun(services));
+    await runTimersUntil(alertTeam({ problems: [PROBLEMS['refused']!], round: round() }, last, services));
     told.push(memory.alerts().length);
   }
   expect(told).toEqual([0, 0, 1, 0, 0, 1]);

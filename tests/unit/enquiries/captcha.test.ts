@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
-import { finish, useMemoryServices } from '../../support/memory-services.ts';
+import { runTimersUntil, useMemoryServices } from '../../support/memory-services.ts';
 
 const verifyUrl = 'https://captcha.example/verify';
 const SOLVED = { success: true, challenge_ts: '2026-05-04T12:00:00.000Z', hostname: 'LOCALhost' };
@@ -12,7 +12,7 @@ const memory = useMemoryServices();
 function verdictFor(reply?: unknown, status = 200) {
   if (reply === undefined) memory.request.mockRejectedValueOnce(new TypeError('fetch failed'));
   else memory.request.mockResolvedValueOnce(Response.json(reply, { status }));
-  return finish(captchaProvider({ secret: 's e', verifyUrl })('t&k', ['other.example', 'LocalHost']));
+  return runTimersUntil(captchaProvider({ secret: 's e', verifyUrl })('t&k', ['other.example', 'LocalHost']));
 }
 
 it('a token of one of our hosts passes, and the provider is asked once, for at most 3 seconds', async () => {

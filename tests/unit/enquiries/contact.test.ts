@@ -55,7 +55,7 @@ const mailIsSlow = () => {
 /** The same enquiry came before; its text is then another one, or deleted. */
 const again = (then?: () => unknown, text?: string) => async () => {
   await memory.post(BODY);
-  await memory.idle();
+  await memory.backgroundDone();
   const [key = ''] = memory.keys().filter((each) => each.startsWith('enquiries'));
   if (text) memory.blobs.set(key, text);
   else if (text === '') memory.blobs.delete(key);
@@ -76,7 +76,7 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'one recipient refuses the mail': { given: oneRefuses },
   'a mail takes 16 seconds, to each of four recipients': { given: mailIsSlow },
   'mail is off, with receipts': { given: withReceipts(() => (memory.services.mailer = undefined)) },
-  'the store fails': { given: () => memory.refuse() },
+  'the store fails': { given: () => memory.refuseCalls() },
   'the store is slow': { given: storeTakes(1600) },
   'the store is too slow': { given: storeTakes(1700) },
   'token refused': { given: verdict('refused', 'browser-error') },
@@ -95,7 +95,7 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'token unverified, with receipts': { given: withReceipts(unverified) },
   'no header takes the address, with receipts': { sent: { email: 'jü@b.co' }, given: withReceipts() },
   'the store is slow, with receipts': { given: withReceipts(storeTakes(1600)) },
-  'a receipt can not be claimed': { given: withReceipts(() => memory.refuse('values/receipts')) },
+  'a receipt can not be claimed': { given: withReceipts(() => memory.refuseCalls('values/receipts')) },
   preview: { given: () => (memory.services.isPreview = true) },
   'a fault of the program': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
 };
@@ -117,7 +117,7 @@ it.each(Object.entries(CASES))(
     expect(message).toBe(MESSAGES[status]);
     const ms = Date.now() - started;
     const retryAfter = headers.get('retry-after');
-    await memory.idle();
+    await memory.backgroundDone();
     const [alert] = memory.alerts();
     const lines = [
       `answer: ${status} after ${ms} ms${retryAfter ? `, try again in ${retryAfter} s` : ''}`,
@@ -148,7 +148,7 @@ it.each([
       ...{ page, ...(others.length > 0 && { language }) },
       ...('gclid' in sources && { sources }),
     });
-    await memory.idle();
+    await memory.backgroundDone();
     expect(memory.logs).toMatchObject([
       { level: 'info', source: 'contact', code: 'stored', ms: 0, id: ID },
       { level: 'info', source: 'contact', code: 'delivered', recipient: 1, ms: 100, id: ID },
@@ -163,11 +163,11 @@ it.each([
 );
 
 it('a visitor who is turned away is told of at most once a minute, to the monitor, too', async () => {
-  memory.refuse();
+  memory.refuseCalls();
   for (const seconds of [0, 30, 59, 61, 90]) {
     vi.setSystemTime(START.getTime() + seconds * 1000);
     await memory.post(validBody());
-    await memory.idle();
+    await memory.backgroundDone();
   }
   const told = ['https://hooks.example/x', 'https://hc-ping.com/x/fail'];
   expect(memory.request.mock.calls.map(([url]) => url)).toEqual([...told, ...told]);

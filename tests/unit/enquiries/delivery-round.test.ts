@@ -5,13 +5,13 @@ import { deliverDue } from '../../../netlify/enquiries/delivery-round.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { recipientsOf } from '../../../netlify/enquiries/recipients.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { BOSS, lacks, TEAM } from '../../support/enquiries.ts';
-import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { BOSS, undelivered, TEAM } from '../../support/enquiries.ts';
+import { runTimersUntil, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices();
 const run = (recipients = [TEAM]) => {
   memory.mailer.recipients = recipients;
-  return finish(deliverDue(memory.servicesFor(18_000)));
+  return runTimersUntil(deliverDue(memory.servicesFor(18_000)));
 };
 /** Stores enquiries that are due. */
 const addDue = (count: number) => Array.from({ length: count }, () => memory.add(6 * MINUTE_MS).id);
@@ -64,7 +64,7 @@ it('nine minutes after a request that ended before it stored the text, its state
 
 it('a run that finds an enquiry tried meanwhile by another one does not count an attempt', async () => {
   const [id = ''] = addDue(1);
-  const to = { [TEAM]: lacks({ nextAt: '2026-05-04T12:04:30.000Z' }) };
+  const to = { [TEAM]: undelivered({ nextAt: '2026-05-04T12:04:30.000Z' }) };
   const other = { ...memory.stateOf(id), to };
   let reads = 0;
   memory.onStoreCall.mockImplementation(({ kind, key }) => {
@@ -98,7 +98,7 @@ it('what can not be read is skipped, counted and logged, and the others are mail
   const [torn, failing, fine] = addDue(3);
   memory.blobs.set(`enquiries/${torn}`, '{"half');
   memory.blobs.set('open/x', 'hello');
-  memory.refuse(`enquiries/${failing}`);
+  memory.refuseCalls(`enquiries/${failing}`);
   const { tried, waiting, problems } = await run();
   expect([tried, waiting]).toEqual([3, 2]);
   expect(memory.mails()).toEqual([[fine, TEAM]]);

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { retry } from '../../../scripts/enquiries/retry.ts';
-import { BOSS, HAS, lacks, TEAM, validBody } from '../../support/enquiries.ts';
-import { finish, mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { BOSS, DELIVERED, undelivered, TEAM, validBody } from '../../support/enquiries.ts';
+import { runTimersUntil, mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const REFUSAL = { command: 'RCPT TO', responseCode: 550 };
 
@@ -21,7 +21,7 @@ const idsIn = (...folders: string[]) => keysIn(...folders).map((key) => key.spli
 /** Posts an enquiry, and does the work after the response. */
 async function request() {
   const { status } = await memory.post(validBody());
-  await memory.idle();
+  await memory.backgroundDone();
   return status;
 }
 
@@ -30,23 +30,26 @@ type Step = () => () => Promise<unknown>;
 const STEPS: Record<string, Step> = {
   'a request': () => request,
   'a run of deliveries': () => {
-    memory.add(6 * MINUTE_MS, { [BOSS]: HAS });
-    refusing = memory.add(6 * MINUTE_MS, { [TEAM]: HAS, [BOSS]: lacks({ tries: 25 }) }).id;
-    memory.add(6 * MINUTE_MS, { 'former@thirma.example': lacks() });
-    memory.add(6 * MINUTE_MS, { [TEAM]: HAS, [BOSS]: HAS });
+    memory.add(6 * MINUTE_MS, { [BOSS]: DELIVERED });
+    refusing = memory.add(6 * MINUTE_MS, { [TEAM]: DELIVERED, [BOSS]: undelivered({ tries: 25 }) }).id;
+    memory.add(6 * MINUTE_MS, { 'former@thirma.example': undelivered() });
+    memory.add(6 * MINUTE_MS, { [TEAM]: DELIVERED, [BOSS]: DELIVERED });
     return memory.deliveryRun;
   },
   'a run of purge': () => {
-    memory.add(200 * DAY_MS, { [TEAM]: HAS, [BOSS]: HAS }, { folder: 'done' });
-    memory.add(200 * DAY_MS, { [TEAM]: lacks() });
+    memory.add(200 * DAY_MS, { [TEAM]: DELIVERED, [BOSS]: DELIVERED }, { folder: 'done' });
+    memory.add(200 * DAY_MS, { [TEAM]: undelivered() });
     const { id } = memory.add(9 * DAY_MS);
     memory.blobs.delete(`open/${id}`);
     return memory.purge;
   },
   'the command retry': () => {
-    memory.add(9 * DAY_MS, { [TEAM]: lacks({ possibleCopies: 3 }), [BOSS]: HAS });
-    memory.add(9 * DAY_MS, { [TEAM]: lacks({ nextAt: '2126-05-04T12:00:00.000Z' }), [BOSS]: HAS });
-    return () => finish(retry(memory.open, {}));
+    memory.add(9 * DAY_MS, { [TEAM]: undelivered({ possibleCopies: 3 }), [BOSS]: DELIVERED });
+    memory.add(9 * DAY_MS, {
+      [TEAM]: undelivered({ nextAt: '2126-05-04T12:00:00.000Z' }),
+      [BOSS]: DELIVERED,
+    });
+    return () => runTimersUntil(retry(memory.open, {}));
   },
 };
 
@@ -111,10 +114,10 @@ async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity
 
 /** Later: the command retry is given again, purge runs, and three runs deliver. */
 async function recover(name: string) {
-  await memory.idle().catch(() => undefined);
+  await memory.backgroundDone().catch(() => undefined);
   const later = START.getTime() + 4 * DAY_MS;
   vi.setSystemTime(later);
-  if (name === 'the command retry') await finish(retry(memory.open, {}));
+  if (name === 'the command retry') await runTimersUntil(retry(memory.open, {}));
   await memory.purge();
   for (const minutes of [2, 7, 400]) {
     vi.setSystemTime(later + minutes * MINUTE_MS);
@@ -191,7 +194,7 @@ describe.each(Object.entries(STEPS))('%s', (name, step) => {
 it.each(Object.entries(FAULTS))(
   'the command erase names what it erases, and does the rest when it is repeated, when at any call %s',
   async (_, fault) => {
-    const run = () => finish(erase(memory.open, { EMAIL: ['asha@example.com'], yes: ['yes'] }));
+    const run = () => runTimersUntil(erase(memory.open, { EMAIL: ['asha@example.com'], yes: ['yes'] }));
     const step = () => (memory.add(MINUTE_MS), run);
     for await (const { at } of atEachCall(step, fault)) {
       const printedIds = receipt.mock.calls.join();

@@ -1,7 +1,7 @@
 /** What follows a fault, whether it lasts half an hour or six: who gets the enquiries, and what is told and when. */
 import { expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { BOSS, HAS, TEAM, validBody } from '../../support/enquiries.ts';
+import { BOSS, DELIVERED, TEAM, validBody } from '../../support/enquiries.ts';
 import { mailError, START, useMemoryServices, wait, type StoreCall } from '../../support/memory-services.ts';
 
 const [ALERTS, MONITOR] = ['https://hooks.example/x', 'https://hc-ping.com/x'];
@@ -12,7 +12,7 @@ const memory = useMemoryServices({
   HEARTBEAT_URL: MONITOR,
 });
 
-/** Makes something wrong, until `memory.heal`. */
+/** Makes something wrong, until `memory.restore`. */
 type Fault = () => unknown;
 
 /** Each mail fails, or each to one recipient. */
@@ -57,9 +57,9 @@ const captchaSays = (kind: 'refused' | 'unverified', code: string) => () =>
 const storeAnswers = (answer: (call: StoreCall) => Promise<Response | undefined> | undefined) => () =>
   memory.onStoreCall.mockImplementation((call) => answer(call) ?? Promise.resolve(undefined));
 const refuse =
-  (...where: Parameters<typeof memory.refuse>): Fault =>
+  (...where: Parameters<typeof memory.refuseCalls>): Fault =>
   () =>
-    memory.refuse(...where);
+    memory.refuseCalls(...where);
 const status = (code: number) => Promise.resolve(new Response(null, { status: code }));
 const hang = () => new Promise<never>(() => undefined);
 /** What the webhook and the chat answer to enquiries. */
@@ -170,18 +170,18 @@ async function follow(fault: Fault, runs: readonly number[], overAfter: number, 
   };
   if (hasVisitors) await memory.deliveryRun();
   const { message } = memory.add(0);
-  memory.add(200 * DAY_MS, { [TEAM]: HAS, [BOSS]: HAS }, { folder: 'done' });
+  memory.add(200 * DAY_MS, { [TEAM]: DELIVERED, [BOSS]: DELIVERED }, { folder: 'done' });
   outcome.wanted.push(...[TEAM, BOSS].map((to) => `${message} ${to}`));
   fault();
   for (const minutes of runs) {
     // A second later, since no run begins at the moment at which an enquiry came.
     vi.setSystemTime(START.getTime() + minutes * MINUTE_MS + 1000);
-    if (minutes === overAfter) memory.heal();
+    if (minutes === overAfter) memory.restore();
     if (hasVisitors && minutes % 60 === 0) {
       const body = validBody();
       if ((await memory.post(body)).status === 200)
         outcome.wanted.push(...[TEAM, BOSS, WEBHOOK, CHAT].map((to) => `${String(body['message'])} ${to}`));
-      await memory.idle();
+      await memory.backgroundDone();
       await memory.purge();
     }
     const startedAt = Date.now();

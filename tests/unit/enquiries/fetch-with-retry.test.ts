@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fetchWithRetry } from '../../../netlify/enquiries/fetch-with-retry.ts';
 import { deadlineIn } from '../../../netlify/enquiries/time.ts';
-import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { runTimersUntil, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const WRITE = { method: 'put', body: 'x' };
 const HANGS: [number, number][] = [[200, 100_000]];
@@ -26,7 +26,7 @@ it.each<[string, RequestInit, [number, number?][], [unknown, attempts: number, m
       return new Response(null, { status });
     });
     vi.stubGlobal('fetch', send);
-    const response = await finish(fetchWithRetry(Infinity)('http://store.example', init));
+    const response = await runTimersUntil(fetchWithRetry(Infinity)('http://store.example', init));
     const answer = response.headers.get('x-nf-error') ?? response.status;
     expect([answer, send.mock.calls.length, Date.now() - START.getTime()]).toEqual(expected);
     for (const [, sent] of send.mock.calls) expect(sent?.signal instanceof AbortSignal).toBe(init !== WRITE);
@@ -37,7 +37,10 @@ it('no call is made after the deadline of its process', async () => {
   const send = vi.fn<typeof fetch>(() => wait(100_000).then(() => new Response()));
   vi.stubGlobal('fetch', send);
   const call = fetchWithRetry(deadlineIn(3000));
-  const answers = [await finish(call('http://store.example')), await finish(call('http://store.example'))];
+  const answers = [
+    await runTimersUntil(call('http://store.example')),
+    await runTimersUntil(call('http://store.example')),
+  ];
   expect(answers.map(({ headers }) => headers.get('x-nf-error'))).toEqual([
     'store-TimeoutError',
     'store-timeout',

@@ -2,12 +2,12 @@
 import { expect, it, vi } from 'vitest';
 import { checkServices } from '../../../netlify/enquiries/checks.ts';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
-import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+import { runTimersUntil, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices();
 const at = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * 60_000);
 const ask = (method = 'GET') =>
-  finish(handleHealth(new Request('http://x/api/health', { method }), memory.services));
+  runTimersUntil(handleHealth(new Request('http://x/api/health', { method }), memory.services));
 it('/api/health says ok or not, and no more, and logs in to nothing', async () => {
   memory.login.mockRejectedValue(new TypeError('secret'));
   await memory.deliveryRun();
@@ -35,9 +35,9 @@ it.each([
 it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
   'the store is wrong when a %s of its probe is refused',
   async (kind) => {
-    memory.refuse('probe', kind);
+    memory.refuseCalls('probe', kind);
     const found: string[] = [];
-    await finish(
+    await runTimersUntil(
       checkServices(memory.servicesFor(9000), ({ check, code }) => found.push(`${check} ${code}`)),
     );
     expect(found).toEqual([expect.stringMatching(/^store (http-403|store-not-written)$/)]);
@@ -49,7 +49,7 @@ it("runs ask the captcha's provider once an hour while it is well, and each time
   for (let minutes = 0; minutes <= 120; minutes += 5) {
     at(minutes);
     if (minutes === 60) memory.captcha.mockResolvedValue({ kind: 'unverified', code: 'over-quota' });
-    if (minutes === 75) memory.heal();
+    if (minutes === 75) memory.restore();
     const before = memory.captcha.mock.calls.length;
     await memory.deliveryRun();
     if (memory.captcha.mock.calls.length > before) asked.push(minutes);

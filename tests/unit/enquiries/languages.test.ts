@@ -25,7 +25,7 @@ it("an enquiry is answered in the language of its page, by a receipt, too, which
   const { message } = await memory.post(germanBody({ message: 'a'.repeat(5001) }), headers);
   expect(message).toBe(fill(german.tooLong, { label: german.message, most: '5.000' }));
   expect(await memory.post(germanBody(), headers)).toMatchObject({ message: german.sent });
-  await memory.idle();
+  await memory.backgroundDone();
   const [[record]] = memory.send.mock.calls as [Parameters<typeof memory.send>];
   const { text } = composeMail(record, memory.services.settings.mail!);
   expect(text).toMatch(new RegExp(`^${english.mail.language}: +Deutsch$`, 'm'));

@@ -5,7 +5,7 @@ import { purge } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { validBody } from '../../support/enquiries.ts';
-import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+import { runTimersUntil, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const ADDRESS = 'asha.singh@example.com';
 // What the command erase prints.
@@ -16,7 +16,7 @@ const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://ho
 async function send(changes?: Record<string, unknown>) {
   const before = receipts();
   await memory.post(validBody({ email: ADDRESS, ...changes }));
-  await memory.idle();
+  await memory.backgroundDone();
   return receipts() > before;
 }
 const receipts = () => memory.sendReceipt.mock.calls.length;
@@ -72,10 +72,10 @@ it('claims of receipts end a day later, and with what is erased', async () => {
   await send();
   await send({ email: 'b@example.com' });
   expect(claims()).toHaveLength(2);
-  await finish(erase(memory.open, { EMAIL: [ADDRESS], yes: ['yes'] }));
+  await runTimersUntil(erase(memory.open, { EMAIL: [ADDRESS], yes: ['yes'] }));
   for (const days of [0, 1, 2]) {
     vi.setSystemTime(START.getTime() + days * DAY_MS);
-    await finish(purge(memory.services));
+    await runTimersUntil(purge(memory.services));
     expect(claims(), `after ${days} days`).toHaveLength(days < 2 ? 1 : 0);
   }
 });

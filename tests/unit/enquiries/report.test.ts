@@ -2,8 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { purgeProblem } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { HAS, TEAM } from '../../support/enquiries.ts';
-import { finish, mailError, useMemoryServices } from '../../support/memory-services.ts';
+import { DELIVERED, TEAM } from '../../support/enquiries.ts';
+import { runTimersUntil, mailError, useMemoryServices } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices({ REPORT: 'monthly' });
 
@@ -12,7 +12,7 @@ function add(days: number, page: string, campaign: string | undefined, minutes: 
   const record = memory.add(days * DAY_MS, {}, { folder: minutes === undefined ? 'open' : 'done' });
   const { id, receivedAt } = record;
   const at = minutes !== undefined && new Date(Date.parse(receivedAt) + minutes * MINUTE_MS).toISOString();
-  const to = at ? { [TEAM]: { ...HAS, at } } : {};
+  const to = at ? { [TEAM]: { ...DELIVERED, at } } : {};
   const sources = campaign && { utm_campaign: campaign };
   memory.blobs.set(`enquiries/${id}`, JSON.stringify({ ...record, page, ...(sources && { sources }) }));
   memory.blobs.set(`${at ? 'done' : 'open'}/${id}`, JSON.stringify({ since: receivedAt, to }));
@@ -51,10 +51,13 @@ it('the report of a month is mailed once, and that of the next one by the first 
 it('a report that fails is a problem, and is mailed by a later run', async () => {
   memory.sendToTeam.mockRejectedValueOnce(mailError({ code: 'ESOCKET' }));
   await memory.purge();
-  expect(await finish(purgeProblem(memory.services))).toMatchObject({ check: 'purge', code: 'report' });
+  expect(await runTimersUntil(purgeProblem(memory.services))).toMatchObject({
+    check: 'purge',
+    code: 'report',
+  });
   await memory.purge();
   expect(memory.sendToTeam).toHaveBeenCalledTimes(2);
-  expect(await finish(purgeProblem(memory.services))).toBeUndefined();
+  expect(await runTimersUntil(purgeProblem(memory.services))).toBeUndefined();
 });
 
 it('without REPORT, no report is mailed', async () => {

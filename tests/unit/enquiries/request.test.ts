@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkRequest, COMMON_HEADERS } from '../../../netlify/enquiries/request.ts';
 import { site } from '../../../src/site.ts';
 import { wordsOf } from '../../../src/words/index.ts';
-import { post, SITE, validBody } from '../../support/enquiries.ts';
+import { enquiryRequest, SITE, validBody } from '../../support/enquiries.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const MAX_BYTES = 32 * 1024;
@@ -28,15 +28,15 @@ it.each([
   { 'content-type': ' Application/JSON ; Charset = "UTF-8" ; ' },
   { 'content-length': '9' },
 ])('a submission of 32 KiB with the headers %j is accepted', async (headers) => {
-  expect(await check(post(TEXT, headers))).toEqual(JSON.parse(TEXT));
+  expect(await check(enquiryRequest(TEXT, headers))).toEqual(JSON.parse(TEXT));
 });
 
-const typed = (type: string) => post(validBody(), { 'content-type': type });
-const from = (origin: string) => post(validBody(), { origin });
+const typed = (type: string) => enquiryRequest(validBody(), { 'content-type': type });
+const from = (origin: string) => enquiryRequest(validBody(), { origin });
 const preflight = (origin: string) => request(null, { origin }, 'OPTIONS');
 
 it.each<[string, () => Request, status: number, message: string]>([
-  ['a body over 32 KiB', () => post(`${TEXT} `, { 'content-length': '9' }), 413, answers.tooLarge],
+  ['a body over 32 KiB', () => enquiryRequest(`${TEXT} `, { 'content-length': '9' }), 413, answers.tooLarge],
   ['half a body', () => request('{"name":'), 400, words.formUnreadable],
   ['a body that is not UTF-8', () => request(Uint8Array.of(0x22, 0xff, 0x22)), 400, words.formUnreadable],
   ['a broken stream', () => request(brokenStream()), 400, words.formUnreadable],

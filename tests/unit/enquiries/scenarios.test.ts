@@ -8,7 +8,7 @@ import { smtpMailer } from '../../../netlify/enquiries/mailer.ts';
 import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { retry, sayDone } from '../../../scripts/enquiries/retry.ts';
-import { BOSS, lacks, post, TEAM, validBody } from '../../support/enquiries.ts';
+import { BOSS, undelivered, enquiryRequest, TEAM, validBody } from '../../support/enquiries.ts';
 import { START, useMemoryServices, wait } from '../../support/memory-services.ts';
 import { SCRIPTED_URL, scriptMail, type Script } from '../../support/scripted-mail.ts';
 
@@ -43,13 +43,13 @@ const refusesFirstText = (reply: string): Script => {
 /** Posts an enquiry, and does the work after the answer. */
 async function send(body: Record<string, unknown> = validBody(), status = 200) {
   const answer = await memory.post(body);
-  await memory.idle();
+  await memory.backgroundDone();
   expect(answer.status).toBe(status);
 }
 const captchaSays = (kind: 'passed' | 'refused' | 'unverified', code: string) => () =>
   memory.captcha.mockResolvedValue({ kind, code });
 const storeTakes = (ms: number) => () => memory.onStoreCall.mockImplementation(() => wait(ms));
-const storeRefuses = (key: string) => () => memory.refuse(key);
+const storeRefuses = (key: string) => () => memory.refuseCalls(key);
 const postsFail =
   (failing: string, status = 503) =>
   () =>
@@ -354,7 +354,7 @@ const SCENARIOS: Record<string, Scenario> = {
         25,
         all(
           says(() => undefined),
-          () => memory.refuse('values/run', 'read'),
+          () => memory.refuseCalls('values/run', 'read'),
         ),
       ],
       [30, storeTakes(0)],
@@ -425,8 +425,8 @@ it.each(Object.entries(SCENARIOS))('%s', async (_title, scenario) => {
   }
   expect(alerts).toEqual(told.map(([when, text]) => [when, expect.stringMatching(text)]));
   if (health) expect(answers).toEqual(health);
-  if (taken !== undefined) expect(server.taken).toHaveLength(taken);
-  if (tries !== undefined) expect(server.asked).toHaveLength(tries);
+  if (taken !== undefined) expect(server.accepted).toHaveLength(taken);
+  if (tries !== undefined) expect(server.recipients).toHaveLength(tries);
   if (scenario.folders) expect(folders()).toEqual(scenario.folders);
 });
 
@@ -444,7 +444,7 @@ it('a request with a slow captcha, a slow store and four slow mails ends in its 
     at(minute);
     await memory.deliveryRun();
   }
-  expect(server.taken.map((each) => each.split(' ')[1]).sort()).toEqual([...to].sort());
+  expect(server.accepted.map((each) => each.split(' ')[1]).sort()).toEqual([...to].sort());
   expect(folders()).toEqual(['done', 'enquiries']);
 });
 
@@ -458,7 +458,7 @@ it('a recipient whom a run had no time to ask keeps its tries, and is asked by t
   server.script = () => undefined;
   at(1);
   await memory.deliveryRun();
-  expect(server.taken).toEqual([`${id.slice(0, 19)} d@thirma.example`]);
+  expect(server.accepted).toEqual([`${id.slice(0, 19)} d@thirma.example`]);
 });
 
 it('an enquiry of which somebody says `done` while it is mailed does not come back', async () => {
@@ -473,7 +473,7 @@ it('an enquiry of which somebody says `done` while it is mailed does not come ba
 it('`retry` during an attempt gives all tries to whom the attempt does not ask', async () => {
   useScriptedMail([TEAM, BOSS]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
-  const { id } = memory.add(5 * MINUTE_MS, { [TEAM]: lacks({ tries: 26 }) });
+  const { id } = memory.add(5 * MINUTE_MS, { [TEAM]: undelivered({ tries: 26 }) });
   setTimeout(() => void retry(memory.open, { ID: [id] }), 5000);
   await memory.deliveryRun();
   expect(memory.stateOf(id)!.to).toMatchObject({
@@ -495,7 +495,7 @@ it('what was sent without a verified captcha, and again with one, is no longer b
   await send({ ...body, captchaToken: 'another' });
   at(5);
   await memory.deliveryRun();
-  expect(server.taken).toHaveLength(6);
+  expect(server.accepted).toHaveLength(6);
   expect(posted).toMatch(/^Subject: /m);
   expect(posted).not.toMatch(/captcha|unverified/i);
 });
@@ -510,7 +510,7 @@ it('what is sent again with a captcha during an attempt stays verified after it'
   at(5);
   setTimeout(
     () =>
-      void handleContact(post({ ...body, captchaToken: 'another' }), memory.services, {
+      void handleContact(enquiryRequest({ ...body, captchaToken: 'another' }), memory.services, {
         waitUntil: () => undefined,
       }),
     5000,
@@ -547,7 +547,7 @@ it('what a chat cuts of a long message counts as not told, and comes with the ne
   memory.blobs.set(`values/taken/${TEAM}`, JSON.stringify({ at: START.toISOString() }));
   for (let count = 0; count < 12; count++)
     memory.add(60 * MINUTE_MS, {
-      [TEAM]: lacks({ nextAt: '2126-01-01T00:00:00.000Z', reply: 'x'.repeat(150) }),
+      [TEAM]: undelivered({ nextAt: '2126-01-01T00:00:00.000Z', reply: 'x'.repeat(150) }),
     });
   for (const minute of [0, 5, 10, 15]) {
     at(minute);
@@ -564,7 +564,7 @@ it('a login that takes eight seconds keeps no mail from being sent', async () =>
   server.script = (stage) => (stage === 'login' ? { afterMs: 8000 } : undefined);
   memory.add(5 * MINUTE_MS);
   await memory.deliveryRun();
-  expect([server.taken.length, await memory.health()]).toEqual([1, 200]);
+  expect([server.accepted.length, await memory.health()]).toEqual([1, 200]);
 });
 
 it('a request that ended between state and text is no fault, and its state goes', async () => {
@@ -580,7 +580,7 @@ it('a request that ended between state and text is no fault, and its state goes'
 
 it('a state that `erase` left, since it ended after the text, is deleted by purge and told to nobody', async () => {
   useScriptedMail([TEAM]);
-  const { id } = memory.add(3 * DAY * MINUTE_MS, { [TEAM]: lacks({ tries: 26 }) });
+  const { id } = memory.add(3 * DAY * MINUTE_MS, { [TEAM]: undelivered({ tries: 26 }) });
   memory.blobs.delete(`enquiries/${id}`);
   await memory.purge();
   await memory.deliveryRun();
@@ -601,7 +601,7 @@ it('an enquiry that is posted again while it is erased is mailed by the first ru
   await memory.purge();
   at(5);
   await memory.deliveryRun();
-  expect([server.taken.length, folders()]).toEqual([1, ['done', 'enquiries']]);
+  expect([server.accepted.length, folders()]).toEqual([1, ['done', 'enquiries']]);
 });
 
 it('an enquiry that no mailbox takes ends with its retention, and is told of in each daily message before', async () => {

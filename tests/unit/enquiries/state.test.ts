@@ -11,7 +11,7 @@ import {
   type State,
 } from '../../../netlify/enquiries/state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { BOSS, HAS, lacks, TEAM } from '../../support/enquiries.ts';
+import { BOSS, DELIVERED, undelivered, TEAM } from '../../support/enquiries.ts';
 
 const SINCE = new Date('2026-05-04T12:00:00.000Z');
 const after = (minutes: number) => new Date(SINCE.getTime() + minutes * MINUTE_MS);
@@ -34,33 +34,38 @@ it('tries follow after 5, 10, 20 minutes and so on, at most six hours, and end a
 });
 
 it('each recipient has its own tries: that of one changes nothing for another', () => {
-  const { to } = { to: { [TEAM]: lacks({ tries: 9 }), [BOSS]: lacks() } };
+  const { to } = { to: { [TEAM]: undelivered({ tries: 9 }), [BOSS]: undelivered() } };
   expect(counted(BOSS, to[BOSS], SINCE)).toMatchObject({ tries: 2 });
 });
 
 it.each<[string, State['to'], number, boolean]>([
   ['was never asked, and its request may still ask it', {}, 0.9, false],
   ['was never asked', {}, 1, true],
-  ['lacks it, and its time has come', { [TEAM]: lacks({ nextAt: after(5).toISOString() }) }, 5, true],
-  ['lacks it, and its time has not come', { [TEAM]: lacks({ nextAt: after(5).toISOString() }) }, 4.9, false],
-  ['has it', { [TEAM]: HAS }, 9, false],
-  ['was tried 26 times', { [TEAM]: lacks({ tries: 26 }) }, 9, false],
-  ['may have it three times', { [TEAM]: lacks({ possibleCopies: 3 }) }, 9, false],
+  ['lacks it, and its time has come', { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) }, 5, true],
+  [
+    'lacks it, and its time has not come',
+    { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) },
+    4.9,
+    false,
+  ],
+  ['has it', { [TEAM]: DELIVERED }, 9, false],
+  ['was tried 26 times', { [TEAM]: undelivered({ tries: 26 }) }, 9, false],
+  ['may have it three times', { [TEAM]: undelivered({ possibleCopies: 3 }) }, 9, false],
 ])('whether a recipient that %s (%j, after %d minutes) is due: %s', (_title, to, minutes, expected) => {
   expect(isDue(state(to), TEAM, after(minutes))).toBe(expected);
 });
 
-const OVER = lacks({ tries: 26 });
+const OVER = undelivered({ tries: 26 });
 it.each<[string, State['to'], string[], boolean, boolean]>([
-  ['all have it', { [TEAM]: HAS, [BOSS]: HAS }, [TEAM, BOSS], false, true],
-  ['one waits', { [TEAM]: HAS, [BOSS]: lacks() }, [TEAM, BOSS], false, false],
-  ['one was never asked', { [TEAM]: HAS }, [TEAM, BOSS], false, false],
-  ['one is out of tries', { [TEAM]: HAS, [BOSS]: OVER }, [TEAM, BOSS], false, true],
+  ['all have it', { [TEAM]: DELIVERED, [BOSS]: DELIVERED }, [TEAM, BOSS], false, true],
+  ['one waits', { [TEAM]: DELIVERED, [BOSS]: undelivered() }, [TEAM, BOSS], false, false],
+  ['one was never asked', { [TEAM]: DELIVERED }, [TEAM, BOSS], false, false],
+  ['one is out of tries', { [TEAM]: DELIVERED, [BOSS]: OVER }, [TEAM, BOSS], false, true],
   ['all are out of tries', { [TEAM]: OVER, [BOSS]: OVER }, [TEAM, BOSS], false, false],
-  ['a former mailbox has it', { 'a@b.co': HAS, [TEAM]: OVER }, [TEAM], false, true],
-  ['only the chat has it', { chat: HAS, [TEAM]: OVER }, [TEAM, 'chat'], false, false],
-  ['only the chat has it, and no mail is set', { chat: HAS }, ['chat'], false, false],
-  ['only the chat has it, and mail is off by decision', { chat: HAS }, ['chat'], true, true],
+  ['a former mailbox has it', { 'a@b.co': DELIVERED, [TEAM]: OVER }, [TEAM], false, true],
+  ['only the chat has it', { chat: DELIVERED, [TEAM]: OVER }, [TEAM, 'chat'], false, false],
+  ['only the chat has it, and no mail is set', { chat: DELIVERED }, ['chat'], false, false],
+  ['only the chat has it, and mail is off by decision', { chat: DELIVERED }, ['chat'], true, true],
   ['there is nobody', {}, [], false, false],
 ])(
   'when %s (%j, of %j, mail off: %s), nothing is left to do: %s',
@@ -70,10 +75,13 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
 );
 
 it('what is tried anew is due at once, with all tries, and who has it keeps it', () => {
-  const { to } = untried(state({ [TEAM]: OVER, [BOSS]: HAS, chat: lacks({ possibleCopies: 3 }) }), SINCE);
+  const { to } = untried(
+    state({ [TEAM]: OVER, [BOSS]: DELIVERED, chat: undelivered({ possibleCopies: 3 }) }),
+    SINCE,
+  );
   expect(to).toMatchObject({
     [TEAM]: { tries: 0, possibleCopies: 0, nextAt: SINCE.toISOString() },
-    [BOSS]: HAS,
+    [BOSS]: DELIVERED,
   });
   expect(isDue(state(to), TEAM, SINCE)).toBe(true);
 });

@@ -3,13 +3,13 @@ import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fiel
 import { ruleOf } from '../../../src/enquiry/schema.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';
 import { fill } from '../../../src/words/fill.ts';
-import { anyValue } from '../../support/enquiries.ts';
+import { validValue } from '../../support/enquiries.ts';
 import { captchaMissing, TEXTS, tooShort } from '../../support/texts.ts';
 
 const { language, words } = TEXTS;
 
 const valid = {
-  ...eachField(anyValue),
+  ...eachField(validValue),
   name: 'Asha Singh',
   email: 'asha@example.com',
   company: 'Mills',

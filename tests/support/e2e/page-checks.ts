@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml';
 export const LEAST_TARGET = 44;
 
 /** The accessibility tree of a part; of entries or links beside each other, the first and the last stand for the others. */
-export async function treeOf(part: Locator): Promise<string> {
+export async function accessibilityTree(part: Locator): Promise<string> {
   const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
   const isShown = (node: unknown, index: number, all: unknown[]) =>
     !/^(article|listitem|link)$/.test(roleOf(node)) ||
@@ -19,7 +19,7 @@ export async function treeOf(part: Locator): Promise<string> {
 }
 
 /** The rules of axe that the page breaks, with the elements that do: all but some, or some only. */
-export async function violations({
+export async function axeViolations({
   without = [],
   only,
 }: {

@@ -1,14 +1,14 @@
 /** What src/own of the large site adds to every page: head.astro, footer.astro and styles.css. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pages } from '../support/built/dist.ts';
-import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+import { builtPages } from '../support/built/built-pages.ts';
+import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 
-describe.each(pages)('$name', ({ html, elements }) => {
+describe.each(builtPages)('$name', ({ html, elements }) => {
   test('the head of src/own is in the head, with its script allowed', () => {
-    const metas = named(elements, 'meta').map((meta) => attributesOf(meta));
+    const metas = byTag(elements, 'meta').map((meta) => attributesOf(meta));
     expect(metas.find(({ name }) => name === 'google-site-verification')?.['content']).toBe('own-head');
-    const text = named(elements, 'script')
+    const text = byTag(elements, 'script')
       .map((script) => textOf(script))
       .find((each) => each.includes('dataset.own'));
     const hash = createHash('sha256')
@@ -19,8 +19,8 @@ describe.each(pages)('$name', ({ html, elements }) => {
   });
 
   test('the footer of src/own is once in the footer', () => {
-    const [footer] = named(elements, 'footer').slice(-1);
-    const lines = named(elementsIn(footer!), 'p').map((line) => textOf(line).trim());
+    const [footer] = byTag(elements, 'footer').slice(-1);
+    const lines = byTag(elementsIn(footer!), 'p').map((line) => textOf(line).trim());
     expect(lines.filter((line) => line.startsWith('HRB 12345'))).toHaveLength(1);
   });
 

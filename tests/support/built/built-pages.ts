@@ -10,7 +10,7 @@ interface BuiltPage {
 }
 
 /** Every built page; the CMS is none, nor is a file of public, such as one by which a search engine knows the owner. */
-export const pages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
+export const builtPages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .filter((name) => !existsSync(`public/${name}`))
   .toSorted()
   .map((name) => {

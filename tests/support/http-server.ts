@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { listen } from '../../netlify/local/listen.ts';
 
 /** Starts a server that calls `reply` for each request, after reading its body. Without a response, the server hangs. */
-export async function startFaultServer(
+export async function startHttpServer(
   reply: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ) {
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
-import { type Element, named, textOf } from '../html.ts';
+import { type Element, byTag, textOf } from '../html.ts';
 
 /** Declarations of a page's styles for the left or the right side alone. */
 export function oneSidedStyles(elements: Element[]): string[] {
-  const css = named(elements, 'style').map(textOf).join('');
+  const css = byTag(elements, 'style').map(textOf).join('');
   const ofBothSides = /(margin|padding)-left:([^;}]*);\1-right:\2(?=[;}])/g;
   const ofOneSide = /[{;]((margin|padding|border)-)?(left|right)\b[^:;{}]*:[^;}]*/g;
   return css.replaceAll(ofBothSides, '').match(ofOneSide) ?? [];

@@ -1,6 +1,6 @@
 /**
- * A developer's first evening: the files of tests/evening, which do what the documentation of Astro, Tailwind, React and Netlify
- * promises, in a copy of the project, in `npm run dev` and in `npm start` beside it.
+ * Uses what the documentation of Astro, Tailwind, React and Netlify describes: the files of tests/framework-docs in a copy of the
+ * project, in `npm run dev` and in `npm start` at the same time.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,10 +25,10 @@ const address: Record<string, string> = {};
 
 /** What is added to files that the project has. */
 const ADDED = [
-  ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/yesterday': '/evening' },"],
+  ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/former': '/documented' },"],
   // The packages of a copy are links, which lead out of it.
   ['astro.config.mjs', 'plugins: [inlineScriptPlugin()],', '$& server: { fs: { strict: false } },'],
-  ['src/styles/global.css', /^/, "@import './evening.css';\n"],
+  ['src/styles/global.css', /^/, "@import './documented.css';\n"],
   ['src/content.config.ts', /^/, "import { glob } from 'astro/loaders';\n"],
   [
     'src/content.config.ts',
@@ -74,7 +74,7 @@ const expectHydrated = (page: Page, name: string) =>
 
 test.beforeAll(async () => {
   ({ folder: root, remove } = copyProject());
-  cpSync('tests/evening', root, { recursive: true });
+  cpSync('tests/framework-docs', root, { recursive: true });
   for (const [file, before, after] of ADDED) {
     const name = path.join(root, file);
     const text = readFileSync(name, 'utf8');
@@ -84,7 +84,7 @@ test.beforeAll(async () => {
   }
   await start('npm run dev');
   // Vite prepares its packages at the first page, and browsers have none of them before the build.
-  await fetch(`${address['npm run dev']}/evening`);
+  await fetch(`${address['npm run dev']}/documented`);
   await start('npm start');
 });
 test.afterAll(async () => {
@@ -109,13 +109,13 @@ const CLASSES = [
 ] as const;
 
 test('npm start beside npm run dev leaves the islands of that alive', async ({ page }) => {
-  await page.goto(`${address['npm run dev']}/evening`);
+  await page.goto(`${address['npm run dev']}/documented`);
   await expectHydrated(page, 'load');
 });
 
 for (const name of Object.keys(SERVERS) as Server[]) {
   test.describe(name, () => {
-    const open = (page: Page, route = '/evening') => page.goto(address[name] + route);
+    const open = (page: Page, route = '/documented') => page.goto(address[name] + route);
     const textOf = async (route: string) => {
       const response = await fetch(address[name] + route);
       return `${response.status} ${await response.text()}`;
@@ -228,16 +228,16 @@ for (const name of Object.keys(SERVERS) as Server[]) {
     });
 
     test('a redirect of astro.config.mjs leads on', async ({ page }) => {
-      await open(page, '/yesterday');
-      await page.waitForURL('**/evening');
+      await open(page, '/former');
+      await page.waitForURL('**/documented');
     });
 
     test('an endpoint answers', async () => {
-      expect(await textOf('/evening.json')).toBe('200 {"isEvening":true}');
+      expect(await textOf('/documented.json')).toBe('200 {"isDocumented":true}');
     });
 
     test('a picture that only an endpoint names is there', async () => {
-      const [, source = ''] = (await textOf('/evening.txt')).split(' ');
+      const [, source = ''] = (await textOf('/documented.txt')).split(' ');
       const { status, headers } = await fetch(address[name] + source);
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     });
