@@ -8,8 +8,9 @@ import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 import { COLUMNS, marked } from './visitors-text.ts';
 
-/** Prevents out-of-office replies to the visitor: RFC 3834 and Microsoft's own. Ticket systems suspend such mail. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Headers that prevent out-of-office replies: RFC 3834's and Microsoft's. Many ticket systems suspend mail that has them. */
+export const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMarkedAutomatic'>) =>
+  isMarkedAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : undefined;
 
 /** Only the site's own lines begin at the margin, so that a visitor's text can't imitate the end of the mail. */
 const INDENT = '    ';
@@ -18,10 +19,8 @@ const INDENT = '    ';
  * The mail in nodemailer's form. The same record always gets the same Message-ID, so that a repeated mail can be recognised.
  * The visitor's text only appears in subject, reply-to and text.
  */
-export function composeMail(
-  record: EnquiryRecord,
-  { from, to, isMarkedAutomatic }: Omit<MailSettings, 'url'>,
-) {
+export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 'url'>) {
+  const { from, to } = settings;
   const { mail } = wordsOf(LANGUAGE);
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
@@ -33,7 +32,7 @@ export function composeMail(
     ...(address !== undefined && { replyTo: { name: /[@＠]/.test(name) ? '' : name, address } }),
     subject,
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    headers: isMarkedAutomatic ? AUTOMATIC : {},
+    headers: automaticHeaders(settings),
     text: [
       ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import { site } from '../../src/site.ts';
 import type { Words } from '../../src/words/index.ts';
-import { composeMail } from './compose-mail.ts';
+import { automaticHeaders, composeMail } from './compose-mail.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
@@ -116,7 +116,9 @@ export function smtpMailer(settings: MailSettings): Mailer {
     },
     async sendToTeam(subject, text, ms) {
       const { from, to } = settings;
-      await sendMail({ from: { name: site.brand, address: from }, to: [...to], subject, text }, to, ms);
+      const sender = { name: site.brand, address: from };
+      const headers = automaticHeaders(settings);
+      await sendMail({ from: sender, to: [...to], headers, subject, text }, to, ms);
     },
     async check(ms) {
       await createTransport(transportOptions(settings.url, ms))

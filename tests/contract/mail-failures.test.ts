@@ -128,6 +128,18 @@ it('a receipt goes to the visitor alone', async () => {
   expect(server.mails.at(-1)).toMatchObject({ from: 'a@b.co', to: ['asha@example.com'] });
 });
 
+it.each([
+  [true, 'auto-generated'],
+  [false, undefined],
+])(
+  'whether the monthly report is marked as automatic follows the setting: %s',
+  async (isMarkedAutomatic, mark) => {
+    const settings = { url: plain(server.url), from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic };
+    await smtpMailer(settings).sendToTeam('Enquiries of 2026-04: 3', 'A report', TIMEOUT_MS);
+    expect(/^Auto-Submitted: (.*)\r$/m.exec(server.mails.at(-1)!.raw)?.[1]).toBe(mark);
+  },
+);
+
 it('the reply of a server is kept on one line of at most 200 characters, without addresses', () => {
   const response = `550-5.1.1 <c@d.co>: no such\n550 5.1.1 user=a%40b.co ${'x'.repeat(300)}`;
   const { reply } = mailFailure(Object.assign(new Error(), { response }));
