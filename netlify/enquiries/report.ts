@@ -31,7 +31,8 @@ export async function sendReport(services: Services): Promise<void> {
       ids,
       async (id): Promise<Counted> => {
         const record = await store.getText(id);
-        const state = (await store.getState('done', id)) ?? (await store.getState('open', id));
+        // In the order in which a state moves, so that it isn't missed meanwhile.
+        const state = (await store.getState('open', id)) ?? (await store.getState('done', id));
         return { record: record === 'unreadable' ? undefined : record, state };
       },
       CALLS_AT_A_TIME,

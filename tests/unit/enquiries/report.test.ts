@@ -36,6 +36,21 @@ it('the report counts the enquiries of the last month by page and campaign, and 
   ]);
 });
 
+it('the report counts an enquiry whose state becomes done while it is read', async () => {
+  const { id } = memory.add(5 * DAY_MS, { [TEAM]: HAS });
+  memory.onStoreCall.mockImplementation(({ kind, key }) => {
+    const state = memory.blobs.get(`open/${id}`);
+    if (kind !== 'read' || !/^(open|done)/.test(key) || !state) return Promise.resolve(undefined);
+    const response = key.startsWith('open') ? new Response(state) : new Response(null, { status: 404 });
+    // Just after the first read.
+    memory.blobs.set(`done/${id}`, state);
+    memory.blobs.delete(`open/${id}`);
+    return Promise.resolve(response);
+  });
+  await memory.purge();
+  expect(memory.sendToTeam.mock.calls[0]![1]).toContain('Not mailed to the team: 0');
+});
+
 it('the report of a month is mailed once, and that of the next one by the first run in it', async () => {
   await memory.purge();
   await memory.purge();
