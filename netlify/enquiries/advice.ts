@@ -139,6 +139,9 @@ const PROBLEMS = {
 /** The name of a check. */
 export type Check = keyof typeof PROBLEMS;
 
+/** Whether a name is that of a check, not that of a recipient. */
+export const isCheck = (name: string): name is Check => name in PROBLEMS;
+
 /** Something wrong with a check or with a recipient. */
 export interface Problem {
   /** A check, or the name of a recipient. */

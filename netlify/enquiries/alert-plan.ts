@@ -9,12 +9,14 @@
  * | numbers of enquiries                                       | once a day                                              |
  */
 import * as z from 'zod/mini';
-import type { Problem } from './advice.ts';
+import { isCheck, type Problem } from './advice.ts';
 import type { DeliveryRound } from './delivery-round.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
 /** A problem is over after this many runs in a row without it. */
 const RUNS_BEFORE_OVER = 3;
+/** A run takes less than this. */
+const RUN_MS = MINUTE_MS;
 /** A little less than a day, because runs don't start at exactly the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
 
@@ -82,9 +84,17 @@ export function linesToTell(before: Run, findings: Findings, now: Date): Line[] 
   };
   const over = Object.entries(rightRunsOf(before, findings))
     .filter(([, runs]) => runs >= RUNS_BEFORE_OVER)
-    .map(([key]): Line => ({ kind: 'over', key, text: `Over: ${before.told[key]?.text}` }));
+    .map(([key]): Line => {
+      const { text, codes } = before.told[key] ?? { text: '', codes: {} };
+      const isOver = isCheck(key) || isTakenSince(findings.round?.lastTaken.get(key), Object.values(codes));
+      return { kind: 'over', key, text: `${isOver ? 'Over' : 'No longer tried'}: ${text}` };
+    });
   return [...over, ...allLines(findings).filter(isNews)];
 }
+
+/** Whether a recipient has taken an enquiry since the team was last told that it takes none. */
+const isTakenSince = (lastTaken: string | undefined, toldAt: readonly string[]): boolean =>
+  lastTaken !== undefined && toldAt.every((at) => Date.parse(lastTaken) > Date.parse(at) - RUN_MS);
 
 /** The run's record once these lines have been told. */
 export function runAfter(before: Run, findings: Findings, told: readonly Line[], now: Date): Run {

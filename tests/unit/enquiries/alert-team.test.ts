@@ -15,7 +15,8 @@ const PROBLEMS: Record<string, Problem> = {
 
 /** The round of a run that found nothing to tell. */
 const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
-  ...{ tried: 0, waiting: 0, problems: [], stuck: [], lastTaken: new Map() },
+  ...{ tried: 0, waiting: 0, problems: [], stuck: [] },
+  lastTaken: new Map([['chat', new Date().toISOString()]]),
   numbers: { stuck: 0, outOfTries: 0, expiring: 0 },
   ...more,
 });

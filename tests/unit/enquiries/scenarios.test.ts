@@ -290,7 +290,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [0, all(says(replies({ recipient: '550 5.1.1 no such user' }, BOSS)), postsFail(CHAT), send)],
       [2 * DAY, postsFail('nothing')],
     ],
-    until: 5 * DAY,
+    until: 5 * DAY + 20,
     told: [
       [20, /^Nothing has reached boss@.*\nNothing has reached chat .*\(http-503\)/],
       [DAY + 20, /^Nothing has reached boss@.*\nNothing has reached chat/],
@@ -298,6 +298,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [2 * DAY + 20, /^Nothing has reached boss@/],
       [3 * DAY + 20, /^Nothing has reached boss@/],
       [4 * DAY + 20, /^Nothing has reached boss@/],
+      [5 * DAY + 10, /^No longer tried: Nothing has reached boss@/],
     ],
     // One to the team, and five days of tries to the other.
     tries: 27,
