@@ -10,8 +10,10 @@ import { isMultilingual } from '../words/languages.ts';
 /** Options of @astrojs/sitemap: what it lists for a page besides its address. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
-  filter: (url: string) =>
-    !url.endsWith('/404') && property(originalAt(routeOf(new URL(url).pathname))?.value, 'noindex') !== true,
+  filter: (url: string) => {
+    const { collection, value } = originalAt(routeOf(new URL(url).pathname)) ?? {};
+    return !collection?.noindex && property(value, 'noindex') !== true;
+  },
   serialize: <Item extends { url: string }>(item: Item) => {
     const address = routeOf(new URL(item.url).pathname);
     const translations = translationsOf(address, languageAt(address));

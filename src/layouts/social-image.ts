@@ -5,7 +5,7 @@ import { site } from '../site.ts';
 
 /** The address of the image of a page for shared links: its `card`, or the file that the build draws (src/build/social-images). */
 export async function socialImage(card: ImageMetadata | undefined, route: string): Promise<string> {
-  if (!card) return `${site.url}/social/${route === '/404' ? 'not-found' : route.slice(1) || 'home'}.jpg`;
+  if (!card) return `${site.url}/social/${route.slice(1) || 'home'}.jpg`;
   const [width, height] = CARD_FRAME;
   // Programs that show links know neither AVIF nor, some of them, WebP.
   const { src } = await getImage({ src: card, width, height, fit: 'cover', format: 'jpeg', quality: 90 });

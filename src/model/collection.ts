@@ -25,6 +25,10 @@ export interface Collection {
   unique?: readonly string[];
   /** The field with the name of the entry that each of its entries belongs to, and without which it has no page. */
   belongsTo?: string;
+  /** The address of a page that must exist, without the first slash; an editor can't choose it. */
+  address?: string;
+  /** Whether search engines leave the page out. */
+  noindex?: boolean;
   /** The page that shows its entries. */
   shownOn?: string;
   /** The page below which each of its entries has a page. */
@@ -57,8 +61,7 @@ export const hasText = ({ files }: Pick<Collection, 'files'>) => files.endsWith(
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
 
 /** Whether its file must exist, in each language. */
-export const mustExist = ({ kind, files }: Collection) =>
-  kind === 'page' ? /\/(home|not-found)\./.test(files) : kind === 'settings';
+export const mustExist = ({ kind, address }: Collection) => kind === 'settings' || address !== undefined;
 
 /** What a whole file holds, or the frontmatter of a document. */
 export function fieldOf({ kind, fields }: Collection): FieldDefinition {

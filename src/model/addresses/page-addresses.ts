@@ -8,9 +8,6 @@ import { encoded } from './route.ts';
 /** The pages in all languages, with their addresses (published-pages.ts). */
 export type PageAddresses = ReadonlyMap<ContentFile, string>;
 
-/** The two pages whose addresses can't be chosen. */
-const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
-
 /** A page of the content: its file's name, such as `work/haat`, and its own address, if it has one. */
 interface NamedPage {
   name: string;
@@ -26,7 +23,7 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
   const addressOf = (name: string): string => {
     const [parent, last] = [path.dirname(name), path.basename(name)];
     const chosen = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
-    return FIXED[name] ?? `/${chosen}`;
+    return `/${chosen}`;
   };
   return new Map(
     pages.map(({ name }) => [name, encoded((prefix + addressOf(name)).replace(/(?<=.)\/$/, ''))]),

@@ -33,7 +33,7 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
     );
     const named = pages.map(([page, original]) => ({
       name: pageName(page),
-      address: ownAddress(page) ?? ownAddress(original),
+      address: page.collection.address ?? ownAddress(page) ?? ownAddress(original),
     }));
     const addresses = addressesOf(named, language && prefixOf(language));
     return pages.map(([page]) => [page, addresses.get(pageName(page)) ?? ''] as const);

@@ -55,8 +55,6 @@ function reasonAgainst(address: string, { file, collection }: ContentFile, { lis
   const path = address.slice(prefix.length);
   const [, first = ''] = path.split('/');
   if (routeOf(address) !== address) return 'index and .html are no part of one';
-  if (path === '/404' && entryName(file, collection) !== 'not-found')
-    return '/404 is the page in place of a missing one';
   if (!prefix && FOLDERS.includes(first)) return `below /${first} are no pages`;
   if (!prefix && others.some((language) => first === language.toLowerCase()))
     return `below /${first} are the pages in that language`;

@@ -41,7 +41,9 @@ async function checkLinksIn(
   { files, pages, root, isAnswered }: Known,
 ): Promise<Mistake[]> {
   const exists = existingAddresses(pages, root, isAnswered);
-  const shown = [...pages.values()].filter((each) => !each.endsWith('/404')).map(decoded);
+  const shown = [...pages].flatMap(([{ collection }, address]) =>
+    collection.noindex ? [] : decoded(address),
+  );
   const fix = 'write one of these, or remove the link';
   const page = {
     expected: `https://…, mailto:…, tel:…, or a page of the site: ${shown.toSorted().join(', ')}`,

@@ -82,6 +82,12 @@ export const pageFields = {
   'not-found': fixedPage,
 } as const satisfies Record<string, FieldDefinitions>;
 
+/** The pages that must exist, at these addresses. */
+const REQUIRED_PAGES: Readonly<Record<string, Partial<Collection>>> = {
+  home: { address: '' },
+  'not-found': { address: '404', noindex: true },
+};
+
 /** The pages that list a collection (`hasListPage`), keyed by name. */
 export type ListPages<Entries> = {
   [
@@ -99,7 +105,9 @@ export function pageCollections(
   const listPages = Object.entries(entries).flatMap(([listOf, { below, hasListPage }]) =>
     below && hasListPage ? [[below, { fields: page, listOf }] as const] : [],
   );
-  const others = Object.entries(fixedPages).map(([name, fields]) => [name, { fields }] as const);
+  const others = Object.entries(fixedPages).map(
+    ([name, fields]) => [name, { fields, ...REQUIRED_PAGES[name] }] as const,
+  );
   return Object.fromEntries(
     [...others, ...listPages].map(([name, described]): [string, Collection] => [
       `pages/${name}`,

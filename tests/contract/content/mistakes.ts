@@ -98,7 +98,6 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['2  the name c#-tips.mdx, with "#" → rename the file', 'articles/c#-tips.mdx', '', article('C# tips')],
   ['2  the address /insights/index → index and .html', 'articles/index.mdx', '', article('Index', FUTURE)],
   ['2  the address /insights/2 → numbers are those of further pages', 'articles/2.mdx', '', article('第2章')],
-  ['2  the address /404 → in place of a missing one', 'legal/404.mdx', '', article('Gone', CHANGED)],
   ['2  the address /admin → below /admin are no pages', 'legal/admin.mdx', '', article('Admin', CHANGED)],
   ['9  address  the address /index → write another one', ABOUT, END, 'address: index\n'],
 
