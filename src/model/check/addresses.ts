@@ -50,7 +50,7 @@ function checkReserved(file: ContentFile, address: string, known: Known): Mistak
 const FOLDERS = ['admin', 'api', '_astro', '.netlify', 'social'];
 
 /** Why a page can't have an address; undefined if it can. */
-function reasonAgainst(address: string, { file, collection }: ContentFile, { lists, others }: Known) {
+function reasonAgainst(address: string, { collection }: ContentFile, { lists, others }: Known) {
   const prefix = collection.language ? prefixOf(collection.language) : '';
   const path = address.slice(prefix.length);
   const [, first = ''] = path.split('/');
