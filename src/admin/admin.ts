@@ -2,24 +2,29 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentSnapshot, findings } from '../model/content-snapshot.ts';
+import { contentSnapshot } from '../model/content-snapshot.ts';
 import { collections } from '../model/collections/index.ts';
 import { addressesIn } from '../model/addresses/page-addresses.ts';
 import { pageTitles } from '../model/addresses/published-pages.ts';
 import { repository as ownRepository, site } from '../site.ts';
-import { ADMIN_HEADERS, adminFiles, configScript, typeOf } from './assets.ts';
+import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from './assets.ts';
 import { cmsConfig } from './config.ts';
+import { findingsForEditors } from './findings.ts';
 import { previewAddresses } from './preview-addresses.ts';
 
 /**
- * Adds the CMS (Sveltia) at /admin: in `astro dev` for the files of the project, and in a build for its repository, if
- * `repository` is set in src/own/settings.json, as pull requests. It is no page of Astro's, so that it changes nothing that visitors load.
+ * Adds the CMS (Sveltia) at /admin. In `astro dev` it edits the project's files. If src/own/settings.json sets `repository`,
+ * a build has it, too, and it makes pull requests there. It isn't an Astro page, so visitors load nothing of it.
  */
 export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
-  const config = (repo: string) => {
+  const scripts = (repo: string, isChecked: boolean, options = {}) => {
     const { pages } = contentSnapshot();
-    return cmsConfig(collections, site, repo, { titles: pageTitles(pages), addresses: addressesIn(pages) });
+    const known = { titles: pageTitles(pages), addresses: addressesIn(pages) };
+    return configScripts(root, isChecked, (translate) => ({
+      ...cmsConfig(collections, site, repo, { ...known, translate }),
+      ...options,
+    }));
   };
   return {
     name: 'admin',
@@ -29,14 +34,14 @@ export function admin(repository = ownRepository): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         const files = adminFiles(root);
-        // On a machine, the CMS asks for the folder of this name, and reads no repository.
+        // Without a repository, the CMS asks for the folder of this name.
         const repo = repository ?? `local/${path.basename(root)}`;
         server.middlewares.use('/admin', (request, response, next) => {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
-          // With the content as it is now.
-          if (name === 'config.js') files[name] = configScript(config(repo), true);
+          // Made from the current content.
+          if (name.startsWith('config.')) Object.assign(files, scripts(repo, true));
           if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(contentSnapshot()));
-          if (name === 'mistakes') files[name] = findings();
+          if (name === 'findings.json') files[name] = JSON.stringify(findingsForEditors(contentSnapshot()));
           if (!Object.hasOwn(files, name)) return next();
           response.writeHead(200, { 'Content-Type': typeOf(name) }).end(files[name]);
         });
@@ -44,15 +49,14 @@ export function admin(repository = ownRepository): AstroIntegration {
       'astro:build:done': ({ dir, logger }) => {
         if (!repository) return;
         const folder = fileURLToPath(new URL('admin/', dir));
-        const script = configScript({ ...config(repository), publish_mode: 'editorial_workflow' }, false);
-        const files = { ...adminFiles(root), 'config.js': script };
-        for (const [name, content] of Object.entries(files)) {
+        const configs = scripts(repository, false, { publish_mode: 'editorial_workflow' });
+        for (const [name, content] of Object.entries({ ...adminFiles(root), ...configs })) {
           mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
           writeFileSync(path.join(folder, name), content);
         }
         const headers = Object.entries(ADMIN_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
-        const ofLocales = ['/admin/locales/*', `  Content-Type: ${typeOf('locales/')}`];
-        appendFileSync(new URL('_headers', dir), ['\n/admin/*', ...headers, ...ofLocales, ''].join('\n'));
+        const localeHeaders = ['/admin/locales/*', `  Content-Type: ${typeOf('locales/')}`];
+        appendFileSync(new URL('_headers', dir), ['\n/admin/*', ...headers, ...localeHeaders, ''].join('\n'));
         logger.info(`/admin edits ${repository}`);
       },
     },

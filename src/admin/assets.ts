@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { findFiles } from '../lib/files.ts';
+import type { Translate } from './form-fields.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** Media types of the files by extension. */
+/** Media types by file extension. */
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': SCRIPT };
 
-/** The media type of a file of /admin. */
+/** Returns the media type of a file of /admin. */
 export const typeOf = (name: string) =>
   name.startsWith('locales/') ? SCRIPT : (TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8');
 
 /**
- * The headers of all files. The policy blocks the fonts of a CDN that the CMS asks for before its own. It adds style elements, and shows pictures before they are saved. It saves through GitHub,
- * and asks whether GitHub has trouble. The window in which GitHub asks for the sign-in must be able to answer it.
+ * The headers of all files. The CMS tries a CDN for its fonts before its own copies: the policy blocks the CDN. It allows what
+ * the CMS does: add style elements, show pictures before they are saved, save through GitHub and ask for GitHub's status.
+ * GitHub's sign-in window must be able to send its answer to the CMS.
  */
 export const ADMIN_HEADERS = {
   'Content-Security-Policy': [
@@ -33,52 +35,59 @@ export const ADMIN_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The script with the configuration; `isChecked` where the content check runs beside the CMS. */
-export const configScript = (config: CmsConfig, isChecked: boolean) =>
-  `export default ${JSON.stringify(config)};\nexport const isChecked = ${isChecked};\n`;
+/**
+ * Returns the scripts with the configuration, one in English and one in each language of src/words/editors, such as
+ * `config.de.js`. `isChecked` tells them that the content check runs beside the CMS.
+ */
+export function configScripts(
+  root: string,
+  isChecked: boolean,
+  configIn: (translate: Translate) => CmsConfig,
+): Record<string, string> {
+  const folder = path.join(root, 'src/words/editors');
+  const translations = findFiles('*.json', { cwd: folder }).map(
+    (file) =>
+      [
+        path.parse(file).name,
+        JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>,
+      ] as const,
+  );
+  const scripts = [['en', {} as Record<string, string>] as const, ...translations].map(([lang, texts]) => {
+    const config = configIn((text) => texts[text] ?? text);
+    return [`config.${lang}.js`, `export default ${JSON.stringify({ config, isChecked, lang, texts })};\n`];
+  });
+  return Object.fromEntries(scripts) as Record<string, string>;
+}
 
 /**
- * The other files of /admin for the project at `root`, by their path below it: our start of the CMS, and its package for
- * bundlers, which has its languages and fonts in files of its own; and the texts of the forms in other languages. Throws if its script has changed.
+ * Returns the other files of /admin for the project at `root`, by their path below it: our scripts, and the CMS's package for
+ * bundlers, whose languages and fonts are separate files. Throws if the script of the CMS no longer has the fault that we correct.
  */
 export function adminFiles(root: string): Record<string, string | Buffer> {
-  const own = path.join(root, 'src/admin');
   const cms = path.join(root, 'node_modules/@sveltia/cms');
   const files = (folder: string, pattern: string) =>
     findFiles(pattern, { cwd: folder }).map((name): [string, Buffer] => [
       name,
       readFileSync(path.join(folder, name)),
     ]);
-  // Without the addresses of source maps, which are not published.
-  const cmsScripts = Object.fromEntries(
-    files(cms, 'npm/**/*.js').map(([name, script]) => [
-      name,
-      String(script).replace(/\n\/\/# sourceMappingURL=.*/, ''),
-    ]),
-  );
-  const asScript = ([name, json]: [string, Buffer]) => [name, `export default ${String(json)}`] as const;
-  // The CMS imports its languages by their names, `locales/de.json`, which not all browsers take as JSON: typeOf calls them scripts.
-  const locales = files(cms, 'locales/*.json').map(asScript);
-  const texts = files(path.join(root, 'src/words/editors'), '*.json')
-    .map(asScript)
-    .map(([name, script]) => [`texts/${name.replace('.json', '.js')}`, script] as const);
+  const cmsFiles = Object.fromEntries(files(cms, 'npm/**/*.{js,woff2}'));
+  // The CMS imports `locales/de.json`. Not all browsers import JSON, so typeOf serves these files as scripts.
+  const locales = files(cms, 'locales/*.json').map(([name, json]) => [
+    name,
+    `export default ${String(json)}`,
+  ]);
   return {
-    ...Object.fromEntries([
-      ...files(own, '*.{html,js}'),
-      ...files(cms, 'npm/**/*.woff2'),
-      ...locales,
-      ...texts,
-    ]),
-    ...cmsScripts,
+    ...Object.fromEntries([...files(path.join(root, 'src/admin'), '*.{html,js}'), ...locales]),
+    ...cmsFiles,
     'turndown.js': readFileSync(path.join(root, 'node_modules/turndown/lib/turndown.browser.es.js')),
-    'npm/index.js': corrected(cmsScripts['npm/index.js'] ?? ''),
+    'npm/index.js': corrected(String(cmsFiles['npm/index.js'])),
   };
 }
 
-/** An assignment after which the form of the CMS fails where an entry has no translation. */
+/** The assignment after which the CMS's form fails on an entry without a translation. */
 const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
 
-/** The script of the CMS with its fault corrected. */
+/** Corrects that fault in the script of the CMS. */
 function corrected(script: string): string {
   if (script.search(FAULT) >= 0) return script.replaceAll(FAULT, 'Object.assign($1,$2),');
   throw new Error(

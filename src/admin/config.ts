@@ -5,90 +5,102 @@ import { fieldOf, hasText, type Collection, type Collections } from '../model/co
 import { translatableFields } from '../model/translated-fields.ts';
 import type { Site } from '../site.ts';
 import { hasItalics } from '../words/languages.ts';
-import { formFields, labelFromName } from './form-fields.ts';
-import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
+import { asMarkdown, formFields, labelFromName, type Translate } from './form-fields.ts';
+import { fileName, isFolder, previewPath, type Addresses } from './preview-addresses.ts';
 
 /** The content folder, relative to the project root. */
 const CONTENT = 'src/content';
 
-/** The browser scales photographs down and drops camera metadata; no screen needs more pixels. */
+/** The browser scales photographs down to what screens need, and drops camera metadata. */
 const transformations = { raster_image: { format: 'webp', quality: 85, width: 2560, height: 2560 } } as const;
 
-/** A collection with its name and the fields of its form; `i18n` is true where it has translations. */
+/** A collection with its translated texts and form fields; `i18n` is true if it has translations. */
 type CollectionForm = Omit<Collection, 'fields'> & {
   name: string;
+  label: string;
   fields: CmsField[];
   i18n: true | undefined;
   preview_path: string | undefined;
 };
 
-/** The configuration of the CMS for a repository, `owner/name`, as JSON, with what pages are called, and where they are. */
+/** The page titles, keyed by page name, the page addresses, and the language in which editors read texts. */
+interface Context {
+  titles: ReadonlyMap<string, string>;
+  addresses: Addresses;
+  translate: Translate;
+}
+
+/** Returns the configuration of the CMS for a repository, `owner/name`. */
 export function cmsConfig(
   collections: Collections,
   { brand, languages }: Pick<Site, 'brand' | 'languages'>,
   repo: string,
-  { titles, addresses }: { titles: ReadonlyMap<string, string>; addresses: Addresses },
+  { titles, addresses, translate }: Context,
 ): CmsConfig {
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): CollectionForm => {
     const texts = i18n && translatableFields(collection.fields);
-    /** The fields of a file; a list has no name of its own in it. */
+    /** Returns the fields of a file. A list is one field, called like its collection. */
     const inFile = (each: Collection) => {
       const field = fieldOf(each);
       return field.type === 'group' ? field.fields : { [name]: field };
     };
     const translated = texts && inFile({ ...collection, fields: texts });
     const original = texts && languages[0];
-    const fields = formFields(inFile(collection), translated, { titles, collections, original });
-    const preview_path = previewPath(collection, name, addresses);
-    return { ...collection, name, fields, i18n: texts && i18n, preview_path };
+    const { label = labelFromName(fileName(name)), singular, help } = collection;
+    return {
+      ...{ ...collection, name, label: translate(label), i18n: texts && i18n },
+      ...(singular && { singular: translate(singular) }),
+      ...(help && { help: asMarkdown(translate(help)) }),
+      fields: formFields(inFile(collection), translated, { titles, collections, translate, original }),
+      preview_path: previewPath(collection, name, addresses),
+    };
   });
-  const isFolder = ({ kind }: CollectionForm) => kind === 'entry' || kind === 'document';
   const inFiles = (isPage: boolean) =>
     forms.filter((form) => !isFolder(form) && (form.kind === 'page') === isPage).map(singleFile);
   return {
     load_config_file: false,
-    // Netlify says with this word where it has published a draft.
+    // The GitHub status in which Netlify links to the preview of a draft has this word in its name.
     backend: { name: 'github', repo, preview_context: 'netlify' },
     app_title: `Content of ${brand}`,
     logo: { src: '/apple-touch-icon.png' },
-    // Without `media_folder`, whose files could be deleted and added where no entry finds them. The CMS allows that only
-    // beside a storage elsewhere, be it switched off.
+    // No `media_folder`: editors could delete its files, and add files where no entry finds them. The CMS only starts without
+    // it if another media storage is configured, even one that is switched off.
     media_libraries: {
       cloudinary: false,
       stock_assets: false,
       all: { slugify_filename: true, transformations },
     },
-    // Marks are parts of the letters of other scripts than these, and a name in letters of ASCII would be one of digits.
+    // In other scripts, marks are parts of letters, and only digits would be left of a name in ASCII.
     slug: hasItalics(languages[0]) ? { encoding: 'ascii', clean_accents: true } : { encoding: 'unicode' },
-    // It would show legal texts without what their components say.
+    // The CMS's own preview would leave the components out of legal texts.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     i18n: i18n && {
       structure: 'multiple_files',
       locales: [...languages],
-      // A new entry has no translation; with this option, translations can be added and removed.
+      // New entries have no translation; editors can add and remove translations.
       initial_locales: 'default',
       omit_default_locale_from_file_path: true,
     },
     collections: [
-      ...forms.filter(isFolder).map(folder),
-      // Not `singletons`: after a save of one, the CMS shows the first collection.
-      { name: 'pages', label: 'Pages', i18n, files: inFiles(true) },
-      { name: 'site', label: 'Site', i18n, files: inFiles(false) },
+      ...forms.filter(isFolder).map((form) => folder(form, translate)),
+      // Not `singletons`: the CMS shows the first collection after saving one.
+      { name: 'pages', label: translate('Pages'), i18n, files: inFiles(true) },
+      { name: 'site', label: translate('Site'), i18n, files: inFiles(false) },
     ],
   };
 }
 
-/** A folder with a file for each entry, which is named after the first unique field. */
-function folder({ name, fields, i18n, preview_path, ...collection }: CollectionForm): EntryCollection {
-  const { label, singular, help, files, unique = [] } = collection;
+/** Describes a folder with one file per entry, named after the first unique field. */
+function folder(form: CollectionForm, translate: Translate): EntryCollection {
+  const { name, label, singular, help, files, fields, unique = [], i18n, preview_path } = form;
   const [identifier = fields[0]?.name ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = fields.some((field) => field.name === 'order');
   return {
     name,
-    label: label ?? labelFromName(name),
+    label,
     label_singular: singular,
     preview_path,
     folder: directory,
@@ -97,47 +109,36 @@ function folder({ name, fields, i18n, preview_path, ...collection }: CollectionF
     identifier_field: identifier,
     slug: { template: `{{${identifier}}}`, editable: false },
     create: true,
-    // Not `reorder`: it numbers all others again when an entry is deleted.
+    // Not `reorder`: it renumbers all other entries when one is deleted.
     ...(isOrdered && {
       sortable_fields: { fields: ['order', identifier], default: { field: 'order' } },
       summary: `{{order}}. {{${identifier}}}`,
     }),
-    // Pictures are beside their entry, as ./name.jpg. With a relative `media_folder`, an entry would be deleted with all
-    // pictures of its folder.
+    // Pictures are next to their entry, as ./name.jpg. If `media_folder` were relative, deleting an entry would delete all
+    // pictures in its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: hasText({ files }) ? [...fields, { ...bodyOf(help), i18n }] : fields,
+    fields: hasText({ files }) ? [...fields, { ...bodyOf(translate('Text'), help), i18n }] : fields,
     i18n,
   };
 }
 
 /**
- * The text of a document, as Markdown. The rich text of the CMS replaces a sentence by a link that is inserted into it, and
- * saves a table that is typed as escaped lines.
+ * Returns the field for a document's text, in Markdown. The CMS's rich text editor is no choice: it replaces a sentence by a
+ * link inserted into it, and escapes the lines of a typed table. The guide is a comment, since hints are below the long text.
  */
-const bodyOf = (guide = ''): CmsField => ({
-  name: 'body',
-  label: 'Text',
-  // Above the text, which is long.
-  comment: guide,
-  widget: 'text',
+const bodyOf = (label: string, guide = ''): CmsField => ({
+  ...{ name: 'body', label, comment: guide, widget: 'text' },
 });
 
-/** A file that contains the texts of a page, settings or a list of entries. */
-function singleFile({
-  name: place,
-  fields,
-  i18n,
-  preview_path,
-  ...collection
-}: CollectionForm): CollectionFile {
-  const { files, kind, singular, help: hint, unique = [] } = collection;
-  const name = fileName(place);
+/** Describes a single file: the texts of a page, settings or a list of entries. */
+function singleFile(form: CollectionForm): CollectionFile {
+  const { name, label, singular, help: hint, files, kind, fields, unique = [], i18n, preview_path } = form;
   const summary = kind === 'list' ? `{{fields.${unique.at(-1)}}}` : undefined;
   const list = { label_singular: singular, hint, root: true, summary };
   return {
-    name,
-    label: labelFromName(name),
+    name: fileName(name),
+    label,
     preview_path,
     file: path.posix.join(CONTENT, i18n ? filesIn(files, '{{locale}}') : files),
     i18n,

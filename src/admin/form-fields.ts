@@ -4,16 +4,20 @@ import type { Collections } from '../model/collection.ts';
 import { isTranslatable } from '../model/translated-fields.ts';
 import { fileName } from './preview-addresses.ts';
 
+/** Translates a text for editors; returns it unchanged if there is no translation. */
+export type Translate = (text: string) => string;
+
 /** What a form needs besides its fields. */
 interface Context {
-  /** The titles of pages, keyed by name, and the collections: the things that fields may refer to. */
+  /** The page titles, keyed by page name, and the collections: what fields may refer to. */
   titles: ReadonlyMap<string, string>;
   collections: Collections;
-  /** The language of originals, where there are translations. */
+  translate: Translate;
+  /** The language of the originals, if there are translations. */
   original?: string | undefined;
 }
 
-/** Fields in the form that the CMS knows; `translated` are the ones that a translation has (translatableFields), if any. */
+/** Returns form fields for the CMS; `translated` are the fields that a translation has (translatableFields), if any. */
 export const formFields = (
   fields: FieldDefinitions,
   translated: FieldDefinitions | undefined,
@@ -27,23 +31,38 @@ function formField(
   translated: FieldDefinition | undefined,
   context: Context,
 ): CmsField {
-  const { label = labelFromName(name), help: hint, optional } = field;
-  // A list that is required has one item at least.
+  const { optional } = field;
+  const { original, translate } = context;
+  const label = translate(field.label ?? labelFromName(name));
+  const hint = hintOf(field, translate);
+  // A required list has at least one item.
   const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
-  const { original } = context;
   const required = isRequired && original && !translated ? [original] : isRequired;
   const control = controlOf(field, translated, context);
   const i18n = original && { i18n: i18nOf(translated) };
   return { name, label, hint, required, ...control, ...i18n } as CmsField;
 }
 
-/** A text is written in each language; keys and the number of list items come from the first one. */
+/** Returns the translated help of a field. Pictures of all sizes share a translation, in which {size} stands for theirs. */
+function hintOf(field: FieldDefinition, translate: Translate): string | undefined {
+  if (!field.help) return undefined;
+  const size = field.type === 'picture' ? field.frame.join(' × ') : '';
+  const help = size
+    ? translate(field.help.replace(size, '{size}')).replace('{size}', size)
+    : translate(field.help);
+  return asMarkdown(help);
+}
+
+/** Escapes a text for hints and comments, which the CMS reads as one line of Markdown. */
+export const asMarkdown = (text: string) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
+
+/** Texts are written in each language; keys and the number of list items come from the original. */
 function i18nOf(translated: FieldDefinition | undefined): boolean | 'duplicate' {
   if (!translated) return false;
   return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';
 }
 
-/** How a value is entered. */
+/** Returns the CMS's control for a field. */
 function controlOf(
   field: FieldDefinition,
   translated: FieldDefinition | undefined,
@@ -53,13 +72,13 @@ function controlOf(
     case 'text': {
       const { min, max, pattern, rule } = field;
       return {
-        // Grows with its text, where a `string` shows one line of it.
+        // Grows with its text; a `string` would show a single line of it.
         widget: 'text',
-        // Its counter would be red while an optional field is empty.
+        // With a minimum of 1, the counter of an empty optional field would be red.
         minlength: min === 1 ? undefined : min,
         maxlength: max,
-        // With slashes, it also takes flags.
-        pattern: [pattern.flags ? String(pattern) : pattern.source, `Write ${rule}.`],
+        // The CMS only reads flags from a pattern between slashes.
+        pattern: [pattern.flags ? String(pattern) : pattern.source, context.translate(`Write ${rule}.`)],
       };
     }
     case 'date':
@@ -70,7 +89,7 @@ function controlOf(
       return { widget: 'select', options: field.options };
     case 'reference': {
       const { kind, unique = [] } = context.collections[field.to] ?? {};
-      // Knows what was added since /admin was opened, and says who names an entry that is to be deleted.
+      // Includes entries that were added after /admin was opened, and warns before a referenced entry is deleted.
       const relation = { widget: 'relation', value_field: '{{slug}}', display_fields: unique };
       if (kind === 'entry') return { ...relation, collection: field.to };
       if (kind === 'list') {
@@ -96,7 +115,10 @@ function controlOf(
     }
     case 'flag': {
       // A switch would write `false` into every file.
-      const options = Object.entries({ No: '', Yes: true }).map(([label, value]) => ({ label, value }));
+      const options = [
+        { label: context.translate('No'), value: '' },
+        { label: context.translate('Yes'), value: true },
+      ];
       return { widget: 'select', options, default: '' };
     }
     case 'group': {
@@ -105,15 +127,17 @@ function controlOf(
     }
     case 'oneOf': {
       const kinds = translated?.type === 'oneOf' ? translated.kinds : {};
-      const types = Object.entries(field.kinds).map(([name, { label = labelFromName(name), fields }]) => {
-        return { name, label, widget: 'object', fields: formFields(fields, kinds[name]?.fields, context) };
-      });
+      const types = Object.entries(field.kinds).map(([name, { label = labelFromName(name), fields }]) => ({
+        ...{ name, label: context.translate(label), widget: 'object' },
+        fields: formFields(fields, kinds[name]?.fields, context),
+      }));
       return { typeKey: 'kind', types };
     }
     case 'list': {
       const { item, min, max } = field;
       const translatedItem = translated?.type === 'list' ? translated.item : undefined;
-      const list = { min, max, widget: 'list', label_singular: item.label };
+      const label_singular = item.label && context.translate(item.label);
+      const list = { min, max, widget: 'list', label_singular };
       switch (item.type) {
         case 'choice':
         case 'reference':
@@ -128,6 +152,6 @@ function controlOf(
   }
 }
 
-/** `legalContact` becomes `Legal contact`. */
+/** Turns `legalContact` into `Legal contact`. */
 export const labelFromName = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);

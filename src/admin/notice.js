@@ -1,6 +1,5 @@
-// In `astro dev`: shows below the CMS what the content check finds in the saved files.
-import config from './config.js';
-import { lang, say } from './texts.js';
+// In `astro dev`: shows what the content check finds in the saved files, below the CMS.
+import { config, lang, say } from './localized-config.js';
 
 const notice = document.querySelector('#notice');
 const list = notice.querySelector('output');
@@ -9,53 +8,35 @@ summary.lang = lang;
 // Without a repository, there is nothing to sign in to.
 document.body.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
-/** A link to the entry that a file has, such as `src/content/pages/services/audit.de.yaml:3`. */
-function linkTo(place) {
-  const [, folder = 'site', file] = /^src\/content\/(?:(\w+)\/)?(.+)\.\w+:\d+$/.exec(place);
-  const language = config.i18n?.locales.slice(1).find((each) => file.endsWith(`.${each}`));
-  const name = language ? file.slice(0, -language.length - 1) : file;
-  const href = `#/collections/${folder}/entries/${encodeURIComponent(name.replaceAll('/', '-'))}`;
-  return Object.assign(document.createElement('a'), { href, textContent: place });
-}
-
-/** A finding, which begins with its place. */
-function show(text) {
-  const [, place = '', rest] = /^(src\/content\/.+?:\d+)?([^]*)/.exec(text);
+/** Makes the paragraph of a finding; its place links to the form that edits it. */
+function paragraphOf({ place = '', href, text }) {
   const paragraph = document.createElement('p');
-  paragraph.append(place && linkTo(place), rest);
+  const link = href && Object.assign(document.createElement('a'), { href, textContent: place });
+  paragraph.append(link ?? place, text);
   return paragraph;
 }
 
-/** As it stands where a % encodes nothing, as in what is typed into the search of the CMS. */
-function decoded(hash) {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
-}
+/** Whether a finding is about the open entry. */
+const isOpen = (paragraph) => paragraph.querySelector('a')?.hash === location.hash.replace(/\?.*/, '');
 
-/** Whether a finding is about the entry that is open. */
-const isOpen = (paragraph) =>
-  decoded(paragraph.querySelector('a')?.hash ?? '') === decoded(location.hash).replace(/\?.*/, '');
-
-let shown;
+/** The findings that are shown, as JSON; undefined after the check has ended. */
+let shown = null;
 async function update() {
-  const answer = await fetch('/admin/mistakes').catch(() => undefined);
-  const text = answer?.ok ? await answer.text() : say('The check has ended: start "npm run dev" again.');
-  if (text !== shown) {
-    shown = text;
-    const findings = text.replace(/^Mistakes.*\n\n/, '').split(/\n\n|\n(?=src\/)/);
-    list.replaceChildren(...findings.map(show));
-    const count = text.match(/^src\//gm)?.length;
-    summary.textContent = say('Check of the content') + (count ? `: ${count}` : '');
-    notice.hidden = !text;
-    // Hints, such as many missing translations, wait until somebody opens them.
-    notice.open = !answer?.ok || text.startsWith('Mistakes');
+  const answer = await fetch('/admin/findings.json').catch(() => undefined);
+  const json = answer?.ok ? await answer.text() : undefined;
+  if (json !== shown) {
+    shown = json;
+    const ended = [{ text: say('The check has ended: start "npm run dev" again.'), isMistake: true }];
+    const findings = json ? JSON.parse(json) : ended;
+    list.replaceChildren(...findings.map(paragraphOf));
+    summary.textContent = say('Check of the content') + (json ? `: ${findings.length}` : '');
+    notice.hidden = findings.length === 0;
+    // Hints, such as many missing translations, stay closed until somebody opens them.
+    notice.open = findings.some(({ isMistake }) => isMistake);
   }
-  // First what is about the entry that is open.
-  const own = [...list.children].filter(isOpen);
-  if (own.some((each, index) => each !== list.children[index])) list.prepend(...own);
+  // The findings about the open entry come first.
+  const ofOpenEntry = [...list.children].filter(isOpen);
+  if (ofOpenEntry.some((each, index) => each !== list.children[index])) list.prepend(...ofOpenEntry);
   setTimeout(update, 1000);
 }
 void update();

@@ -1,13 +1,18 @@
-/** On which page of the site editors see what they edit. */
+/** Where a file is edited at /admin, and which page of the site shows it. */
+import { entryName } from '../model/addresses/names.ts';
 import type { Collection } from '../model/collection.ts';
 import type { ContentSnapshot } from '../model/content-snapshot.ts';
 import { addressesIn } from '../model/addresses/page-addresses.ts';
 import { onPage } from '../model/addresses/route.ts';
+import type { ContentFile } from '../model/read.ts';
 
-/** The addresses of the pages in the first language, keyed by name. */
+/** The page addresses in the first language, keyed by page name. */
 export type Addresses = ReadonlyMap<string, string>;
 
-/** The address for the entries of a collection, as a template of the CMS; undefined if there is no such page. */
+/** Whether the CMS shows a collection as a folder of entries rather than as single files. */
+export const isFolder = ({ kind }: Pick<Collection, 'kind'>) => kind === 'entry' || kind === 'document';
+
+/** Returns the page address of a collection's entries as a CMS template; undefined if no page shows them. */
 export function previewPath(
   { kind, below, shownOn = '' }: Pick<Collection, 'kind' | 'below' | 'shownOn'>,
   name: string,
@@ -20,23 +25,27 @@ export function previewPath(
   return page && kind === 'entry' ? `${page}#{{slug}}` : page;
 }
 
-/** The name of a file that the CMS edits as a whole; a page may be in a folder. */
+/** Returns the CMS's name for a single file; the file of a page may be in a folder. */
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
+/** Returns the address of a file's form within /admin, such as `projects/entries/haat`, in all languages. */
+export function formAddress({ file, collection }: ContentFile): string {
+  const { name, kind } = collection;
+  if (isFolder(collection)) return `${name}/entries/${entryName(file, collection)}`;
+  return `${kind === 'page' ? 'pages' : 'site'}/entries/${fileName(name)}`;
+}
+
 /**
- * The addresses for all files, as they are now, by their own at /admin: `projects/entries/haat` is on `/work#haat`, and its
- * translation, `projects/entries/haat/de`, on `/de/work#haat`.
+ * Maps the form address of each file to the page that shows it: `projects/entries/haat` to `/work#haat`, and its
+ * translation, `projects/entries/haat/de`, to `/de/work#haat`.
  */
 export function previewAddresses({ files, pages }: ContentSnapshot): Record<string, string> {
   const previews = files.flatMap((file): [string, string][] => {
-    const { name, kind, language, shownOn = '' } = file.collection;
+    const { kind, language, shownOn = '' } = file.collection;
     const address = pages.get(file) ?? addressesIn(pages, language).get(shownOn);
     if (!address) return [];
-    const [{ id } = { id: '' }] = file.entries;
-    const isFolder = kind === 'entry' || kind === 'document';
-    const [folder, entry] = isFolder ? [name, id] : [kind === 'page' ? 'pages' : 'site', fileName(name)];
-    const place = `${folder}/entries/${entry}${language ? `/${language}` : ''}`;
-    return [[place, kind === 'entry' ? onPage(address, id) : address]];
+    const form = formAddress(file) + (language ? `/${language}` : '');
+    return [[form, kind === 'entry' ? onPage(address, file.entries[0]?.id ?? '') : address]];
   });
   return Object.fromEntries(previews);
 }

@@ -1,5 +1,5 @@
-// In `astro dev`: shows beside the CMS the page of what is edited, as it was saved last; the dev server loads it again.
-import { lang, say } from './texts.js';
+// In `astro dev`: shows the page of the edited entry beside the CMS, as it was last saved; the dev server reloads it.
+import { lang, say } from './localized-config.js';
 
 const frame = document.querySelector('#preview');
 const toolbar = document.querySelector('#preview-toolbar');
@@ -10,11 +10,11 @@ desktop.textContent = say('Preview: Desktop');
 link.textContent = say('Open in a new tab');
 toolbar.lang = lang;
 
-/** The language that is edited, where the form has several. */
+/** The language whose fields have the focus, if the form has several. */
 let language;
 
-/** Shows the page of the entry that is open, if it has one; in a list, that of the last one stays. */
-async function follow() {
+/** Shows the page of the open entry, if it has one; a list leaves the last page in place. */
+async function showPage() {
   const [, entry] = /^#\/collections\/([^/]+\/(?:entries\/[^?]+|new))/.exec(location.hash) ?? [];
   if (!entry) return;
   const previews = await (await fetch('/admin/previews.json')).json();
@@ -32,16 +32,16 @@ for (const button of [phone, desktop])
     const isShown = button.ariaPressed === 'false';
     for (const each of [phone, desktop]) each.ariaPressed = `${isShown && each === button}`;
     frame.classList.toggle('desktop', button === desktop);
-    void follow();
+    void showPage();
   });
 
-// The CMS changes the address without a `hashchange` in places.
-globalThis.navigation?.addEventListener('navigatesuccess', follow);
-addEventListener('hashchange', follow);
+// Sometimes the CMS changes the address without a `hashchange` event.
+globalThis.navigation?.addEventListener('navigatesuccess', showPage);
+addEventListener('hashchange', showPage);
 document.addEventListener('focusin', ({ target }) => {
   const { locale = language } = target.closest('[data-locale]')?.dataset ?? {};
   if (locale === language) return;
   language = locale;
-  void follow();
+  void showPage();
 });
-void follow();
+void showPage();

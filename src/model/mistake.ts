@@ -30,15 +30,12 @@ export const NO_UTF8: MistakeInLine = {
 
 /** What the check has found, a paragraph for each mistake, then a line for each hint; empty when there is none. */
 export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hint[]): string {
-  const paragraphs = mistakes.map(({ file, line, field, found, expected, fix }) =>
-    [
-      `${file}:${line}  ${field}`.trimEnd(),
-      `  found:    ${found}`,
-      `  expected: ${expected}`,
-      `  fix:      ${fix}`,
-    ].join('\n'),
-  );
+  const paragraphs = mistakes.map((each) => `${each.file}:${each.line}${describeMistake(each)}`);
   const title = mistakes.length > 0 ? [`Mistakes in the content: ${mistakes.length}`] : [];
   const lines = hints.map(({ file, line, hint }) => `${file}:${line}  ${hint}`).join('\n');
   return [...title, ...paragraphs, ...(lines ? [lines] : [])].join('\n\n');
 }
+
+/** Describes a mistake, to be put after its place. */
+export const describeMistake = ({ field, found, expected, fix }: Mistake): string =>
+  [field && `  ${field}`, `  found:    ${found}`, `  expected: ${expected}`, `  fix:      ${fix}`].join('\n');

@@ -1,7 +1,6 @@
 /** Our wiring of the CMS, with a folder of the browser's own file system in place of one that an editor picks. */
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { ADMIN_HEADERS, adminFiles, configScript, typeOf } from '../../src/admin/assets.ts';
+import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from '../../src/admin/assets.ts';
 import { cmsConfig } from '../../src/admin/config.ts';
 import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
@@ -15,25 +14,29 @@ const FILES = Object.fromEntries(
 const SECTIONS = CONTENT['pages/home.yaml']!.slice(CONTENT['pages/home.yaml']!.indexOf('sections:'));
 FILES['src/content/pages/home.de.yaml'] = `title: Start\ndescription: Was wir tun.\n${SECTIONS}`;
 FILES['src/content/team/noor.de.yaml'] = 'role: Leitung\nbio: Leitet die Gestaltung.\n';
-/** What pages of the small content are called, and where they are. */
+/** The titles and addresses of some pages. */
 const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['team', '/team']]) };
-/** What the content check says. */
+/** The places of the check's findings, and a link to the form that edits the first. */
 const PLACE = 'src/content/pages/services/audit.yaml:3';
 const SITE = 'src/content/agency.json:2';
+const mistake = (place: string, href: string, text: string) => ({ place, href, text, isMistake: true });
+const SITE_FORM = '#/collections/site/entries/agency';
 /** More than fit in a window. */
-const MISTAKES = [`${PLACE}  title`, `${SITE}  brand`, ...Array<string>(60).fill(`${SITE}  phone`)];
+const MISTAKES = [
+  mistake(PLACE, '#/collections/pages/entries/services-audit', '  title'),
+  ...Array.from({ length: 61 }, () => mistake(SITE, SITE_FORM, '  phone')),
+];
 /** Files that the dev server makes. */
-const OWN = {
-  'config.js': configScript(
-    cmsConfig(COLLECTIONS, { ...site, languages: ['en', 'de'] }, 'local/site', KNOWN),
-    true,
+const MADE: Record<string, string> = {
+  ...configScripts('.', true, (translate) =>
+    cmsConfig(COLLECTIONS, { ...site, languages: ['en', 'de'] }, 'local/site', { ...KNOWN, translate }),
   ),
   'previews.json': JSON.stringify({
     'team/entries/noor': '/team#noor',
     'team/entries/noor/de': '/de/team#noor',
     'projects/entries/nabz': '/work#nabz',
   }),
-  mistakes: `Mistakes in the content: 62\n\n${MISTAKES.join('\n\n')}`,
+  'findings.json': JSON.stringify(MISTAKES),
 };
 
 test.beforeEach(async ({ page }) => {
@@ -41,13 +44,11 @@ test.beforeEach(async ({ page }) => {
   expectConsoleErrors(/404/);
   // The policy blocks the copies of its fonts on a CDN that it asks for first.
   expectConsoleErrors(/font-src/);
-  const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...OWN };
-  // As if an agency had added a language.
-  served['texts/sv.js'] = served['texts/fr.js']!;
+  const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...MADE };
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': typeOf(name) };
-    await route.fulfill({ headers, body: served[name] ?? '' });
+    await route.fulfill(served[name] ? { headers, body: served[name] } : { status: 404 });
   });
   // The CMS asks whether its backend has an outage.
   const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -229,29 +230,9 @@ test('formatted text that is pasted into a text becomes Markdown, and into a fie
 test.describe('in a browser in Swedish', () => {
   test.use({ locale: 'sv-SE' });
 
-  test('labels, guides and rules are in the language of the browser, if the agency has added it', async ({
-    page,
-  }) => {
-    const translated = await page.evaluate(async () => {
-      const { translated } = (await import(
-        `/admin/${'texts.js'}`
-      )) as typeof import('../../src/admin/texts.js');
-      const { default: config } = (await import(`/admin/${'config.js'}`)) as { default: object };
-      return JSON.stringify(translated(config));
-    });
-    const form = translated
-      // Choices have the titles of what is chosen.
-      .replaceAll(/"label":"[^"]*","value":"[^"]*"/g, '')
-      // Guides, as they were before what Markdown would take for signs got a backslash.
-      .replaceAll(String.raw`\\n`, String.raw`\n`)
-      .replaceAll(String.raw`\\`, '');
-    const words = JSON.parse(readFileSync('src/words/editors/fr.json', 'utf8')) as Record<string, string>;
-    const left = Object.keys(words).filter(
-      (text) => form.includes(JSON.stringify(text)) && !Object.values(words).includes(text),
-    );
-    expect(left).toEqual([]);
-    expect(form).not.toContain('{size}');
-    expect(translated).toContain(`"label":"${words['No']}","value":""`);
+  test('the forms are in English if src/words/editors has no Swedish', async ({ page }) => {
+    await open(page, 'site/entries/agency');
+    await expect(fieldOf(page, 'Phone')).toBeVisible();
   });
 });
 
@@ -303,7 +284,7 @@ test.describe('in a browser in German', () => {
     // A long list scrolls, and leaves most of the window to the CMS.
     expect((await page.locator('#nc-root').boundingBox())?.height).toBeGreaterThan(400);
     const site = notice.getByRole('link', { name: SITE }).first();
-    await expect(site).toHaveAttribute('href', '#/collections/site/entries/agency');
+    await expect(site).toHaveAttribute('href', SITE_FORM);
     const first = list.getByRole('link').first();
     await site.click();
     await expect(first).toHaveText(SITE);
@@ -313,17 +294,18 @@ test.describe('in a browser in German', () => {
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();
     // Closed it stays while the mistakes are the same.
-    await page.waitForResponse('/admin/mistakes');
-    await page.waitForResponse('/admin/mistakes');
+    await page.waitForResponse('/admin/findings.json');
+    await page.waitForResponse('/admin/findings.json');
     await expect(list).toBeHidden();
     // A hint.
-    await page.route('/admin/mistakes', (route) => route.fulfill({ body: `${SITE}  de` }));
+    const hint = { ...mistake(SITE, SITE_FORM, '  de'), isMistake: false };
+    await page.route('/admin/findings.json', (route) => route.fulfill({ json: [hint] }));
     await expect(list).toHaveText(`${SITE}  de`);
     await expect(list).toBeHidden();
-    await page.route('/admin/mistakes', (route) => route.fulfill({ body: '' }));
+    await page.route('/admin/findings.json', (route) => route.fulfill({ json: [] }));
     await expect(notice).toBeHidden();
     expectConsoleErrors(/ERR_FAILED/);
-    await page.route('/admin/mistakes', (route) => route.abort());
+    await page.route('/admin/findings.json', (route) => route.abort());
     await expect(list.getByText('Die Prüfung läuft nicht mehr')).toBeVisible();
   });
 });

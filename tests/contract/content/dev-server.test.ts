@@ -117,9 +117,9 @@ test('the CMS is served at /admin while there are mistakes, for the files of the
   expect(await fetchText('/admin')).toContain('src="/admin/start.js"');
   const { headers } = await fetch(`${address}/admin/start.js`);
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
-  const config = await fetchText('/admin/config.js?t=1');
+  const config = await fetchText('/admin/config.en.js?t=1');
   expect(config).toContain(`"repo":"local/${path.basename(root)}"`);
-  expect(config).toContain('isChecked = true');
+  expect(config).toContain('"isChecked":true');
 });
 
 /** The text that was shown last over the page: Astro's overlay puts the message in as HTML. */
@@ -137,7 +137,7 @@ test('over a page that is open, the mistakes are those of now, until there are n
   await expect.poll(() => output).toContain('The content is in order again.');
   expect(output).toMatch(/\[WARN\] \[content-check\] Mistakes in the content: 1\n[^]*soon\.mdx/);
   await expect.poll(() => received.at(-1)).toEqual({ type: 'full-reload' });
-  expect(await fetchText('/admin/mistakes')).toContain('soon.mdx');
+  expect(await fetchText('/admin/findings.json')).toContain('soon.mdx');
 });
 
 test('a page shows its files as they are now, and has no toolbar', async () => {
@@ -164,7 +164,7 @@ test('the home page has nothing in place of figures and a badge that the content
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {
   const added = async () => {
     const texts = await Promise.all(
-      ['config.js', 'previews.json'].map((file) => fetchText(`/admin/${file}`)),
+      ['config.en.js', 'previews.json'].map((file) => fetchText(`/admin/${file}`)),
     );
     return [...texts.map((text) => text.includes('just-added')), (await fetch(`${address}/just-added`)).ok];
   };
@@ -185,7 +185,7 @@ test('a mistake in settings is reported, and a page is as before when it is corr
   const before = change('agency.json', '"phone":', '"phone"');
   await expect.poll(overlay).toContain('double quotes');
   expect(output.slice(from)).toContain('double quotes');
-  expect(await fetchText('/admin/mistakes')).toContain('double quotes');
+  expect(await fetchText('/admin/findings.json')).toContain('double quotes');
   writeFileSync(target('agency.json'), before);
   await expect.poll(main).toBe(shown);
 });

@@ -6,14 +6,14 @@ import { findFiles } from '../../../src/lib/files.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
-import { translated } from '../../../src/admin/texts.js';
 import { temporaryFolder } from '../../support/files.ts';
 
-/** Without those of the team and of articles, which an agency may remove. */
+/** Without the team and the articles, which an agency may remove. */
 const PAGES = ['home', 'about', 'services', 'work', 'contact'];
 const KNOWN: Parameters<typeof cmsConfig>[3] = {
   titles: new Map([['about', 'About us']]),
   addresses: new Map(PAGES.map((name) => [name, `/its-${name}`])),
+  translate: (text) => text,
 };
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
@@ -42,48 +42,30 @@ test.each<[what: string, name: string, expected: object]>([
   expect(named.at(-1)).toMatchObject(expected);
 });
 
-test.each(findFiles('*.json', { cwd: 'src/words/editors' }))(
-  'each text of the forms and of our scripts, and no other, is in src/words/editors/%s, with its marks and limits',
-  (file) => {
-    const texts = JSON.stringify(cmsConfig(collections, SITE, 'agency/site', KNOWN))
-      .matchAll(
-        /"(?:label|label_singular|hint|comment)":("(?:[^"\\]|\\.)*")|"pattern":\["(?:[^"\\]|\\.)*",("[^"]*")/g,
-      )
-      .map(([, text, rule]) => String(JSON.parse(text ?? rule ?? '')).replace(/\d+ × \d+/, '{size}'));
-    const translations = JSON.parse(readFileSync(`src/words/editors/${file}`, 'utf8')) as Record<
-      string,
-      string
-    >;
-    // Titles of pages are content.
-    const scripts = findFiles('src/admin/*.js').map((file) => readFileSync(file, 'utf8'));
-    const said = scripts
-      .join()
-      .matchAll(/say\('(.*?)'\)/g)
-      .map(([, text = '']) => text);
-    const titles = [...KNOWN.titles.values()];
-    expect(Object.keys(translations).toSorted()).toEqual(
-      [...new Set([...texts, ...said])].filter((text) => !titles.includes(text)).toSorted(),
-    );
+/** The languages of /admin besides English, and their texts. */
+const LANGUAGES = findFiles('*.json', { cwd: 'src/words/editors' }).map((file) => path.parse(file).name);
+const translationsIn = (language: string) =>
+  JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<string, string>;
+
+test.each(LANGUAGES)(
+  'src/words/editors/%s.json translates each text of the forms and of our scripts, and no other, with its marks and limits',
+  (language) => {
+    const texts = new Set<string>();
+    const translate = (text: string) => (texts.add(text), text);
+    cmsConfig(collections, SITE, 'agency/site', { ...KNOWN, translate });
+    const scripts = findFiles('src/admin/*.js').map((script) => readFileSync(script, 'utf8'));
+    for (const [, text = ''] of scripts.join().matchAll(/say\('(.*?)'\)/g)) texts.add(text);
+    const translations = translationsIn(language);
+    expect(Object.keys(translations).toSorted()).toEqual([...texts].toSorted());
     const marks = (text: string) => [text !== '', text.match(/\{size\}|<\w+ \/>|\d+/g)];
     for (const [english, text] of Object.entries(translations))
       expect(marks(text), english).toEqual(marks(english));
   },
 );
 
-test('guides are shown as they are written, and texts without a translation in English', () => {
-  const options = [{ label: 'About *us*', value: 'about' }];
-  const field = {
-    comment: '## a\n*b* [c] <d> \\{',
-    hint: '[a](b)',
-    label: 'A *title*',
-    pattern: ['^a$', 'Write an a.'],
-    options,
-  };
-  expect(translated(field)).toEqual({
-    ...field,
-    comment: String.raw`## a\n\*b\* \[c] \<d> \\{`,
-    hint: String.raw`\[a](b)`,
-  });
+test('page titles are not translated at /admin', () => {
+  const config = cmsConfig(collections, SITE, 'agency/site', { ...KNOWN, translate: () => 'Übersetzt' });
+  expect(JSON.stringify(config)).toContain('{"label":"About us","value":"about"}');
 });
 
 test.each(['agency/site', undefined])(
@@ -102,12 +84,13 @@ test.each(['agency/site', undefined])(
     expect(read('_headers')).toMatch(
       /^# a\n\n\/admin\/\*\n {2}Content-Security-Policy: default-src 'none'; /,
     );
-    const names = findFiles('admin/**/*.js', { cwd: folder });
-    expect(names.filter((name) => read(name).includes('\n//# sourceMappingURL='))).toEqual([]);
     expect(read('admin/start.js')).toContain('if (isChecked) await');
-    expect(read('admin/config.js')).toMatch(
-      /"repo":"agency\/site".*"publish_mode":"editorial_workflow".*\nexport const isChecked = false;/,
-    );
+    for (const language of ['en', ...LANGUAGES])
+      expect(read(`admin/config.${language}.js`)).toMatch(
+        /"repo":"agency\/site".*"publish_mode":"editorial_workflow"\},"isChecked":false,"lang":"\w+"/,
+      );
+    for (const language of LANGUAGES)
+      expect(read(`admin/config.${language}.js`)).toContain(`"label":"${translationsIn(language)['Pages']}"`);
   },
 );
 

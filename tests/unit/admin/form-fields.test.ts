@@ -5,6 +5,7 @@ import { line, text, type FieldDefinition } from '../../../src/model/fields.ts';
 import { translatableFields } from '../../../src/model/translated-fields.ts';
 
 const titles = new Map([['about', 'About us']]);
+const translate = (english: string) => english;
 const choice = { type: 'choice', options: ['dark', 'light'] } as const;
 const group = { type: 'group', fields: { title: text } } as const;
 const relation = { widget: 'relation', value_field: '{{slug}}' };
@@ -64,7 +65,7 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
   ['a list is required if it has a first item', { type: 'list', item: text, min: 1 }, { required: true }],
   ['a list may be empty', { type: 'list', item: text }, { required: false }],
 ])('%s', (_what, field, control) => {
-  expect(formFields({ field }, undefined, { titles, collections })).toMatchObject([
+  expect(formFields({ field }, undefined, { titles, collections, translate })).toMatchObject([
     { name: 'field', label: 'Field', ...control },
   ]);
 });
@@ -113,6 +114,15 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
   ],
 ])('in two languages, %s', (_what, name, field, expected) => {
   const translated = translatableFields({ [name]: field });
-  const context = { titles, collections, original: 'en' };
+  const context = { titles, collections, translate, original: 'en' };
   expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
+});
+
+test('a hint is translated, whatever the size of its picture, and shown as it is written', () => {
+  const help = 'From 128 × 152 pixels: [a](b), *c* <d> \\{';
+  const fields = formFields({ field: { type: 'picture', frame: [128, 152], help } }, undefined, {
+    ...{ titles, collections },
+    translate: (english) => (english.startsWith('From {size}') ? english.replace('From', 'Ab') : english),
+  });
+  expect(fields).toMatchObject([{ hint: String.raw`Ab 128 × 152 pixels: \[a](b), \*c\* \<d> \\{` }]);
 });
