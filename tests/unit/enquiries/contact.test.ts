@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { parseJson } from '../../../netlify/enquiries/record.ts';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { site } from '../../../src/site.ts';
 import { fill } from '../../../src/words/fill.ts';
@@ -19,18 +21,30 @@ const memory = useMemoryServices({
   HEARTBEAT_URL: 'https://hc-ping.com/x',
 });
 
-/** What is stored, with its marks, and when a state is tried again. */
-const kept = () => {
+/** Each blob's folder, with the marks of a text and, if the enquiry is open, the times of the next tries. */
+const stored = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
-    const name = key.startsWith('values') ? key.replace(/(receipts|taken).*/, '$1') : key.split('/')[0];
-    const marks =
-      text.match(/"verified":false|"isUnverified":true|"isSuspicious":true|(?<="nextAt":"\S{11})[\d:]{8}/g) ??
-      [];
-    return name !== 'done' && marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
+    const [folder = '', name = ''] = key.split('/');
+    if (folder === 'values') return `${folder}/${name}`;
+    const { verified, isUnverified, isSuspicious, to = {} } = parseJson(storedSchema, text) ?? {};
+    const deliveries = folder === 'open' ? Object.values(to) : [];
+    const marks = [
+      ...(verified === false || isUnverified ? ['unverified'] : []),
+      ...(isSuspicious ? ['suspicious'] : []),
+      ...deliveries.map(({ nextAt }) => `next try ${nextAt.slice(11, 19)}`),
+    ];
+    return marks.length > 0 ? `${folder} (${marks.join(', ')})` : folder;
   });
   return entries.sort().join(', ') || 'nothing';
 };
-/** A line of the log without what differs from run to run. */
+/** The parts of a text or a state that are in the snapshots. */
+const storedSchema = z.object({
+  verified: z.optional(z.boolean()),
+  isUnverified: z.optional(z.boolean()),
+  isSuspicious: z.optional(z.boolean()),
+  to: z.optional(z.record(z.string(), z.object({ nextAt: z.string() }))),
+});
+/** A log line without what differs from run to run. */
 const logged = ({ level, code, source: _, id: __, ms: ___, ...details }: (typeof memory.logs)[number]) =>
   [level, code, ...Object.entries(details).map(([name, value]) => `${name}=${value}`)].join(' ');
 /** Each call to the store takes this long. */
@@ -52,8 +66,8 @@ const mailIsSlow = () => {
   memory.mailer.recipients = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
   memory.send.mockImplementation(() => wait(16_000));
 };
-/** The same enquiry came before; its text is then another one, or deleted. */
-const again = (then?: () => unknown, text?: string) => async () => {
+/** Sends the same enquiry before the test does; `text` then replaces its stored text, or deletes it if empty. */
+const sentBefore = (then?: () => unknown, text?: string) => async () => {
   await memory.post(BODY);
   await memory.backgroundDone();
   const [key = ''] = memory.keys().filter((each) => each.startsWith('enquiries'));
@@ -62,7 +76,7 @@ const again = (then?: () => unknown, text?: string) => async () => {
   memory.logs.length = 0;
   await then?.();
 };
-const whileItWaits = (then: () => unknown) => () => {
+const notYetDelivered = (then: () => unknown) => () => {
   memory.send.mockRejectedValueOnce(DOWN);
   return then();
 };
@@ -71,33 +85,40 @@ const afterMidnight = () => {
   usedToken();
 };
 
-/** What is sent, as far as it differs from a valid body, and what is so before. */
-const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
+/** What differs from a valid body, and what happens before the request. */
+const CASES: Record<string, { changes?: object; given?: () => unknown }> = {
   'one recipient refuses the mail': { given: oneRefuses },
-  'a mail takes 16 seconds, to each of four recipients': { given: mailIsSlow },
-  'mail is off, with receipts': { given: withReceipts(() => (memory.services.mailer = undefined)) },
+  'each of four mails takes 16 seconds': { given: mailIsSlow },
+  'no mail server is set, and receipts are on': {
+    given: withReceipts(() => (memory.services.mailer = undefined)),
+  },
   'the store fails': { given: () => memory.refuseCalls() },
   'the store is slow': { given: storeTakes(1600) },
   'the store is too slow': { given: storeTakes(1700) },
-  'token refused': { given: verdict('refused', 'browser-error') },
-  'token of a foreign host': { given: verdict('refused', 'foreign-hostname') },
-  'token used by another one': { given: usedToken },
-  'token used, and the store hangs': { given: () => [usedToken(), storeTakes(60_000)()] },
-  again: { given: again() },
-  'again, token used': { given: again(usedToken) },
-  'again, token used, after midnight': { given: again(afterMidnight) },
-  'again, token made up': { given: again(verdict('refused', 'invalid-input-response')) },
-  'again, the text is torn': { given: again(undefined, '{"half') },
-  'again, while it waits': { given: whileItWaits(again()) },
-  'again, of which only the state is stored': { given: whileItWaits(again(undefined, '')) },
-  'valid, with receipts': { given: withReceipts() },
-  'honeypot filled, with receipts': { sent: { honeypot: 'x' }, given: withReceipts() },
-  'token unverified, with receipts': { given: withReceipts(unverified) },
-  'no header takes the address, with receipts': { sent: { email: 'jü@b.co' }, given: withReceipts() },
-  'the store is slow, with receipts': { given: withReceipts(storeTakes(1600)) },
-  'a receipt can not be claimed': { given: withReceipts(() => memory.refuseCalls('values/receipts')) },
-  preview: { given: () => (memory.services.isPreview = true) },
-  'a fault of the program': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
+  'the captcha refuses the token': { given: verdict('refused', 'browser-error') },
+  'the token was solved on a foreign host': { given: verdict('refused', 'foreign-hostname') },
+  'the token was used for another enquiry': { given: usedToken },
+  'the token was used, and the store hangs': { given: () => [usedToken(), storeTakes(60_000)()] },
+  'it was sent before': { given: sentBefore() },
+  'it was sent before with the same token': { given: sentBefore(usedToken) },
+  'it was sent before midnight with the same token': { given: sentBefore(afterMidnight) },
+  'it was sent before, and the new token is invalid': {
+    given: sentBefore(verdict('refused', 'invalid-input-response')),
+  },
+  'it was sent before, and its stored text is damaged': { given: sentBefore(undefined, '{"half') },
+  'it was sent before and is not yet delivered': { given: notYetDelivered(sentBefore()) },
+  'it was sent before, and only its state was stored': { given: notYetDelivered(sentBefore(undefined, '')) },
+  'receipts are on': { given: withReceipts() },
+  'the honeypot is filled in, and receipts are on': { changes: { honeypot: 'x' }, given: withReceipts() },
+  'the token is unverified, and receipts are on': { given: withReceipts(unverified) },
+  'the address is not valid in a mail header, and receipts are on': {
+    changes: { email: 'jü@b.co' },
+    given: withReceipts(),
+  },
+  'the store is slow, and receipts are on': { given: withReceipts(storeTakes(1600)) },
+  'the receipt cannot be claimed': { given: withReceipts(() => memory.refuseCalls('values/receipts')) },
+  'the site is a preview': { given: () => (memory.services.isPreview = true) },
+  'the program throws an error': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
 };
 const { email, phone } = site.contact;
 const MESSAGES: Record<number, string> = {
@@ -109,21 +130,21 @@ const MESSAGES: Record<number, string> = {
 };
 
 it.each(Object.entries(CASES))(
-  'what an enquiry gets, and what is logged, kept and told of it: %s',
-  async (_title, { sent, given }) => {
+  'response, log, store and alert of an enquiry if %s',
+  async (_title, { changes, given }) => {
     await given?.();
     const started = Date.now();
-    const { status, message, headers } = await memory.post({ ...BODY, ...sent });
+    const { status, message, headers } = await memory.post({ ...BODY, ...changes });
     expect(message).toBe(MESSAGES[status]);
     const ms = Date.now() - started;
     const retryAfter = headers.get('retry-after');
     await memory.backgroundDone();
     const [alert] = memory.alerts();
     const lines = [
-      `answer: ${status} after ${ms} ms${retryAfter ? `, try again in ${retryAfter} s` : ''}`,
+      `response: ${status} after ${ms} ms${retryAfter ? `, retry after ${retryAfter} s` : ''}`,
       `log: ${memory.logs.map(logged).join(', ')}`,
-      `kept: ${kept()}`,
-      ...(alert ? [`told: ${alert}`] : []),
+      `stored: ${stored()}`,
+      ...(alert ? [`alert: ${alert}`] : []),
     ];
     expect(lines.join('\n')).toMatchSnapshot();
   },
@@ -134,10 +155,10 @@ it.each([
   ['/', undefined, {}],
   ['/contact/', '/contact', {}],
 ])(
-  'an enquiry from %s is stored before the answer as it was sent, with the page %s and sources %o',
-  async (from, page, sources) => {
+  'an enquiry from %s is stored unchanged before the response, with the page %s and the sources %o',
+  async (referer, page, sources) => {
     const { captchaToken, ...enquiry } = BODY;
-    const headers = { referer: SITE + from };
+    const headers = { referer: SITE + referer };
     memory.send.mockImplementation(() => wait(100));
     await memory.post({ captchaToken, ...enquiry, sources }, headers);
     const [key = '', ...more] = memory.keys().filter((each) => each.startsWith('enquiries'));
@@ -162,18 +183,18 @@ it.each([
   },
 );
 
-it('a visitor who is turned away is told of at most once a minute, to the monitor, too', async () => {
+it('the team and the monitor are alerted at most once a minute that a visitor was turned away', async () => {
   memory.refuseCalls();
   for (const seconds of [0, 30, 59, 61, 90]) {
     vi.setSystemTime(START.getTime() + seconds * 1000);
     await memory.post(validBody());
     await memory.backgroundDone();
   }
-  const told = ['https://hooks.example/x', 'https://hc-ping.com/x/fail'];
-  expect(memory.request.mock.calls.map(([url]) => url)).toEqual([...told, ...told]);
+  const urls = ['https://hooks.example/x', 'https://hc-ping.com/x/fail'];
+  expect(memory.request.mock.calls.map(([url]) => url)).toEqual([...urls, ...urls]);
 });
 
-it('a captcha may be solved on the hosts of the site and of the allowed origins, or on the configured ones', async () => {
+it('a captcha must be solved on the host of the site or an allowed origin, or on a configured host', async () => {
   await memory.post(BODY);
   expect(memory.captcha).toHaveBeenLastCalledWith('token', ['localhost', 'www.thirma.example']);
   memory.services.settings.captcha.hostnames = ['a.example'];
@@ -186,7 +207,7 @@ it('a captcha may be solved on the hosts of the site and of the allowed origins,
 it.each([
   [SECOND_ORIGIN, SECOND_ORIGIN],
   [SITE, null],
-])('a page of %s may read the response as one of %s', async (origin, allowed) => {
+])('the response to %s has the allowed origin %s', async (origin, allowed) => {
   const { headers } = await memory.post(BODY, { origin });
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
   expect(headers.get('vary')).toBe(allowed && 'origin');
