@@ -8,14 +8,14 @@ const failure = (...codes: string[]) => ({ success: false, 'error-codes': codes 
 
 const memory = useMemoryServices();
 
-/** The verdict when the provider sends this reply; undefined: it can't be reached. */
+/** The verdict for a reply of the provider; undefined if it can't be reached. */
 function verdictFor(reply?: unknown, status = 200) {
   if (reply === undefined) memory.request.mockRejectedValueOnce(new TypeError('fetch failed'));
   else memory.request.mockResolvedValueOnce(Response.json(reply, { status }));
   return runTimersUntil(captchaProvider({ secret: 's e', verifyUrl })('t&k', ['other.example', 'LocalHost']));
 }
 
-it('a token of one of our hosts passes, and the provider is asked once, for at most 3 seconds', async () => {
+it('a token that was solved on one of our hosts passes after one call of at most 3 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await verdictFor(SOLVED)).toEqual({ kind: 'passed', code: 'passed' });
   expect(memory.request).toHaveBeenCalledExactlyOnceWith(verifyUrl, {
@@ -38,15 +38,15 @@ it.each<[kind: string, code: string, reply?: unknown, status?: number]>([
   ['unverified', 'captcha-unreachable'],
   ['unverified', 'captcha-unreachable', SOLVED, 500],
   ['unverified', 'captcha-unreachable', SOLVED, 429],
-  // No token may get past the captcha because the provider can't read it.
+  // A token that the provider can't read must not pass.
   ['refused', 'request-refused', SOLVED, 400],
   ['unverified', 'captcha-unreachable', '<html>'],
   ['unverified', 'captcha-unreachable', { success: 'yes', hostname: 'localhost' }],
-])('a token is %s, with the code %s, for the reply %j with the status %s', async (kind, code, ...reply) => {
+])('a token is %s with the code %s after the reply %j with status %s', async (kind, code, ...reply) => {
   expect(await verdictFor(...reply)).toEqual({ kind, code });
 });
 
-it('a token is unverified without a secret key, and the provider is not asked', async () => {
+it('without a secret key, tokens are unverified, and the provider is not called', async () => {
   const verify = captchaProvider({ secret: undefined, verifyUrl });
   expect(await verify('t', [])).toEqual({ kind: 'unverified', code: 'no-secret-key' });
   expect(memory.request).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** What holds for each mail, whatever the words are; tests/sample/snapshots/mail has whole ones. */
+/** Rules for every mail, whatever its words are; tests/sample/snapshots/mail has complete mails. */
 import stringWidth from 'string-width';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { chatText } from '../../../netlify/enquiries/webhook.ts';
@@ -21,26 +21,26 @@ vi.mock(
 
 const SETTINGS = { from: 'site@thirma.example', to: ['team@thirma.example'], isMarkedAutomatic: true };
 
-it('a mail for a ticket system is not marked as automatic', () => {
+it('a mail is not marked as automatic if the setting is no', () => {
   const { headers } = composeMail(createRecord(), { ...SETTINGS, isMarkedAutomatic: false });
   expect(headers).toBeUndefined();
 });
 
-it('no name that looks like an address is beside the address of a reply', () => {
+it('the reply address has no name if the name looks like an address', () => {
   for (const name of ['boss@agency.com', 'boss＠agency.com'])
     expect(composeMail(createRecord({ name }), SETTINGS).replyTo).toMatchObject({ name: '' });
 });
 
-it('no line of a text begins like the end of the mail', () => {
+it('no line of the visitor looks like the end of the mail', () => {
   const { text } = composeMail(createRecord({ message: 'Hello\n\n-- \nSent by the boss.' }), SETTINGS);
   expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);
 });
 
-// What a mail program broke off a longer line would begin at the margin.
+// Mail programs break longer lines, and the rest would begin at the margin.
 it.each([
   ['words', 'Hello, we weave cotton. '.repeat(200)],
   ['letters without spaces', '私たちは綿を織っています。'.repeat(100)],
-])('no line of a mail is longer than 72 columns, however long the lines of %s are', (_of, line) => {
+])('lines of a mail have at most 72 columns, even with long lines of %s', (_of, line) => {
   const { text } = composeMail(createRecord({ message: `${line}\nId: none`, company: line }), SETTINGS);
   const lines = text.split('\n').filter((each) => !each.includes('mailto:'));
   expect(Math.max(...lines.map((each) => stringWidth(each)))).toBeLessThanOrEqual(72);
@@ -48,7 +48,7 @@ it.each([
   expect(text).toMatch(/^ {4}Id: none$/m);
 });
 
-it('a word that is longer than a line stays whole, and each line of a text has a mark in a chat', () => {
+it('a chat message keeps long words whole and marks each line of the text', () => {
   const address = `https://mill.example/${'a'.repeat(200)}`;
   const record = createRecord({ message: `See ${address} please\n\nId: none` });
   expect(composeMail(record, SETTINGS).text).toContain(`    See\n    ${address}\n    please`);
@@ -58,15 +58,15 @@ it('a word that is longer than a line stays whole, and each line of a text has a
 it.each([
   ['🧵'.repeat(61), `${'🧵'.repeat(59)}…`],
   ['a'.repeat(60), 'a'.repeat(60)],
-  // An encoded word, which mail programs would decode.
+  // Mail programs would decode an encoded word.
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],
-])('the subject has at most 60 whole characters of the name %s, as it was typed', (name, inSubject) => {
+])('the subject has at most 60 whole characters of the name %s', (name, inSubject) => {
   const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
   const { subject } = composeMail(record, SETTINGS);
   expect(subject).toBe(fill(TEXTS.words.mail.subject, { name: inSubject, received: '2026-05-04 09:08 UTC' }));
 });
 
-it('a mail is composed of each letter that a post can hold, halves of a letter included', () => {
+it('mail and chat texts are well formed for every UTF-16 code unit', () => {
   const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
   for (let at = 0; at < letters.length; at += 150) {
     const some = letters.slice(at, at + 150).join('');
@@ -79,7 +79,7 @@ it('a mail is composed of each letter that a post can hold, halves of a letter i
   }
 });
 
-it('what was written in a field that the form has no more is in the mail and the chat, by its name', () => {
+it('mail and chat show former fields by their names', () => {
   const record = { ...createRecord(), phone: '+91 98', wishes: 'One\n-- \nTwo' };
   const { text } = composeMail(record, SETTINGS);
   expect(text).toMatch(/^phone: +\+91 98$/m);
@@ -87,7 +87,7 @@ it('what was written in a field that the form has no more is in the mail and the
   expect(chatText(record)).toMatch(/phone: \+91 98\n[^]*│ wishes:\n│ One/);
 });
 
-it('values begin in the same column where labels are in letters twice as wide', () => {
+it('values are aligned even if labels have double-width letters', () => {
   expect(
     aligned(
       [
@@ -99,18 +99,18 @@ it('values begin in the same column where labels are in letters twice as wide', 
   ).toEqual(['会社:  Guild', 'Email: a@b.example']);
 });
 
-it("a label ends in its language's colon", () => {
+it("labels end with their language's colon", () => {
   expect(aligned([['姓名', '林']], 'zh-TW')).toEqual(['姓名： 林']);
 });
 
-it('a receipt has the telephone number as it is shown, which keeps its order from right to left', () => {
+it('a receipt has the phone number as the site shows it, in the same order in right-to-left text', () => {
   const text = (language: string) => composeReceipt(createRecord({ language }), SETTINGS, TEXTS.words).text;
   const shown = site.contact.phoneShown ?? site.contact.phone;
   expect(text('en')).toContain(shown);
   expect(text('ar')).toContain(`\u2066${shown.replaceAll(' ', '\u00a0')}\u2069`);
 });
 
-it('a receipt leads to the document of the page, if it has one', () => {
+it('a receipt links to the document of its page, if there is one', () => {
   site.documents.push({ page: '/guide', file: '/guide.pdf' }, { page: '/de/führer/', file: '/führer.pdf' });
   onTestFinished(() => void site.documents.splice(0));
   const text = (page: string) => composeReceipt(createRecord({ page }), SETTINGS, TEXTS.words).text;

@@ -1,4 +1,4 @@
-/** What a run delivers, and what it leaves. effects.test.ts has what single faults do to runs, faults.test.ts what lasting ones do. */
+/** Which enquiries a run delivers. effects.test.ts has single faults during runs, faults.test.ts lasting ones. */
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import { deliverDue } from '../../../netlify/enquiries/delivery-round.ts';
@@ -13,13 +13,13 @@ const run = (recipients = [TEAM]) => {
   memory.mailer.recipients = recipients;
   return runTimersUntil(deliverDue(memory.servicesFor(18_000)));
 };
-/** Stores enquiries that are due. */
+/** Stores enquiries that are due, and returns their ids. */
 const addDue = (count: number) => Array.from({ length: count }, () => memory.add(6 * MINUTE_MS).id);
 const folders = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
 const countsOf = (problems: Problem[]) =>
   problems.map(({ check, text }) => text.replace(/.*(Enquiries: \d+).*/, `${check}, $1`));
 
-it('two runs at the same time mail each enquiry at most twice, and leave nothing open', async () => {
+it('two simultaneous runs mail each enquiry at most twice, and leave none open', async () => {
   addDue(4);
   await Promise.all([run(), run()]);
   expect(folders()).toEqual(['done', 'enquiries']);
@@ -30,7 +30,7 @@ it.each([
   [1, 3],
   [2, 2],
   [4, 3],
-])('to %i recipients, a run has at most %i connections at a time', async (count, expected) => {
+])('with %i recipients, a run has at most %i connections at a time', async (count, expected) => {
   addDue(6);
   let [open, most] = [0, 0];
   memory.send.mockImplementation(async () => {
@@ -42,7 +42,7 @@ it.each([
   expect(most).toBe(expected);
 });
 
-it('each run begins with another enquiry', async () => {
+it('runs begin with different enquiries', async () => {
   const firsts = new Set<string>();
   addDue(3);
   memory.send.mockRejectedValue(new Error('x'));
@@ -55,14 +55,14 @@ it('each run begins with another enquiry', async () => {
   expect(firsts.size).toBeGreaterThan(1);
 });
 
-it('nine minutes after a request that ended before it stored the text, its state is left', async () => {
+it('a state without a text is kept for nine minutes', async () => {
   const { id } = memory.add(9 * MINUTE_MS);
   memory.blobs.delete(`enquiries/${id}`);
   const { problems, stuck } = await run();
   expect([folders(), problems, stuck]).toEqual([['open'], [], []]);
 });
 
-it('a run that finds an enquiry tried meanwhile by another one does not count an attempt', async () => {
+it('a run changes nothing if another run has tried the enquiry meanwhile', async () => {
   const [id = ''] = addDue(1);
   const to = { [TEAM]: undelivered({ nextAt: '2026-05-04T12:04:30.000Z' }) };
   const other = { ...memory.stateOf(id), to };
@@ -76,7 +76,7 @@ it('a run that finds an enquiry tried meanwhile by another one does not count an
   expect([memory.stateOf(id), memory.mails()]).toEqual([other, []]);
 });
 
-it('a run mails five of those that no captcha has verified, and tells how many wait, not that they are stuck', async () => {
+it('a run mails five unverified enquiries, and reports how many more wait', async () => {
   for (let count = 0; count < 12; count++) memory.add(20 * MINUTE_MS, {}, { isUnverified: true });
   const [verified] = addDue(1);
   const { problems, waiting } = await run();
@@ -85,16 +85,16 @@ it('a run mails five of those that no captcha has verified, and tells how many w
   expect([waiting, countsOf(problems)]).toEqual([7, ['captcha, Enquiries: 7']]);
 });
 
-it('a run reads states for a third of its time, 50 at a time, and says how many it had no time for', async () => {
+it('a run reads states for a third of its time, and reports how many enquiries it had no time for', async () => {
   addDue(400);
   memory.onStoreCall.mockImplementation(() => wait(1000));
   const { tried, waiting, problems } = await run();
   expect([tried, waiting]).toEqual([9, 397]);
-  // Three were delivered; the others that it began had no time left for a mail, and changed nothing.
+  // It delivered three. When it began the other six, there was no time left for a mail.
   expect(countsOf(problems)).toEqual(['runs, Enquiries: 397']);
 });
 
-it('what can not be read is skipped, counted and logged, and the others are mailed', async () => {
+it('a run skips, counts and logs enquiries that cannot be read, and mails the others', async () => {
   const [torn, failing, fine] = addDue(3);
   memory.blobs.set(`enquiries/${torn}`, '{"half');
   memory.blobs.set('open/x', 'hello');
@@ -107,11 +107,11 @@ it('what can not be read is skipped, counted and logged, and the others are mail
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing }));
 });
 
-it('a result that could not be written is written with that of the next recipient', async () => {
+it('a result that could not be written is written together with the next', async () => {
   const { id } = memory.add(6 * MINUTE_MS);
   let writes = 0;
   memory.onStoreCall.mockImplementation(({ kind, key }) =>
-    // The first counts the tries.
+    // The first write counts the tries.
     Promise.resolve(
       kind === 'write' && key.startsWith('open') && ++writes === 2
         ? new Response(null, { status: 403 })
@@ -123,19 +123,16 @@ it('a result that could not be written is written with that of the next recipien
   expect([memory.keys(), problems]).toEqual([[`done/${id}`, `enquiries/${id}`], []]);
 });
 
-it.each(['mail', 'chat'])(
-  'a %s that can not be composed is a failure of this recipient, not of the attempt',
-  async (kind) => {
-    memory.services.settings.enquiryChat = 'https://hooks.slack.com/x';
-    memory.send.mockImplementation(() => {
-      throw new TypeError();
-    });
-    const recipient = recipientsOf(memory.services).find((each) => each.kind === kind)!;
-    await expect(recipient.send({} as EnquiryRecord, 9)).rejects.toThrow(TypeError);
-  },
-);
+it.each(['mail', 'chat'])('a %s that cannot be composed rejects without throwing', async (kind) => {
+  memory.services.settings.enquiryChat = 'https://hooks.slack.com/x';
+  memory.send.mockImplementation(() => {
+    throw new TypeError();
+  });
+  const recipient = recipientsOf(memory.services).find((each) => each.kind === kind)!;
+  await expect(recipient.send({} as EnquiryRecord, 9)).rejects.toThrow(TypeError);
+});
 
-it('what the version before has parked is tried again, and what of its states is open, done or sent stays so', async () => {
+it('parked states of version 6 are tried again, unless they are open, done or out of tries', async () => {
   const REFUSED = { reason: 'EMESSAGE-554', refused: 2 };
   const old = (folder: string, to: object) => {
     const { id } = memory.add(DAY_MS);
@@ -155,7 +152,7 @@ it('what the version before has parked is tried again, and what of its states is
   });
   const done = old('done', { [TEAM]: { at: START.toISOString() } });
   memory.blobs.set('parked/no-id', '{}');
-  // A takeover that ended before it deleted the parked state; what is open or done since then is newer.
+  // A takeover was interrupted before it deleted these. The open and done states are newer.
   for (const id of [open, done])
     memory.blobs.set(`parked/${id}`, JSON.stringify({ since: START.toISOString(), to: {} }));
   const mailedBefore = memory.stateOf(open)!.to['boss@thirma.example'];

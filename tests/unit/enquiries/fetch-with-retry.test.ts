@@ -7,33 +7,30 @@ const WRITE = { method: 'put', body: 'x' };
 const HANGS: [number, number][] = [[200, 100_000]];
 useMemoryServices();
 
-/** A store answers in turn after so long with these statuses, the last one always; 0 is a lost connection. */
+/** The store's responses in turn, each a status and a delay; the last one repeats, and 0 is a lost connection. */
 it.each<[string, RequestInit, [number, number?][], [unknown, attempts: number, ms: number]]>([
-  ['is not repeated for what it asks', {}, [[404]], [404, 1, 0]],
+  ['is not repeated after 404', {}, [[404]], [404, 1, 0]],
   ['is repeated after 100 and 300 ms', {}, [[429], [500], [200]], [200, 3, 400]],
-  ['is repeated when it writes, too', WRITE, [[503], [0], [200]], [200, 3, 400]],
+  ['is repeated if it writes', WRITE, [[503], [0], [200]], [200, 3, 400]],
   ['fails after three attempts', {}, [[502]], ['store-http-502', 3, 400]],
-  ['may use 4 s for each attempt to read, and 5 s in all', {}, HANGS, ['store-TimeoutError', 2, 5000]],
-  ['may use all the time for one attempt to write', WRITE, HANGS, ['store-TimeoutError', 1, 5000]],
-  ['is not repeated when the time is over', WRITE, [[500, 4950]], ['store-http-500', 1, 5000]],
-])(
-  'a call %s; a read is aborted at the end of its attempt, and a write never',
-  async (_title, init, answers, expected) => {
-    const send = vi.fn<typeof fetch>(async () => {
-      const [status, ms = 0] = answers.length > 1 ? answers.shift()! : answers[0]!;
-      await wait(ms);
-      if (status === 0) throw new TypeError('x');
-      return new Response(null, { status });
-    });
-    vi.stubGlobal('fetch', send);
-    const response = await runTimersUntil(fetchWithRetry(Infinity)('http://store.example', init));
-    const answer = response.headers.get('x-nf-error') ?? response.status;
-    expect([answer, send.mock.calls.length, Date.now() - START.getTime()]).toEqual(expected);
-    for (const [, sent] of send.mock.calls) expect(sent?.signal instanceof AbortSignal).toBe(init !== WRITE);
-  },
-);
+  ['has 4 s per attempt to read, and 5 s in total', {}, HANGS, ['store-TimeoutError', 2, 5000]],
+  ['has 5 s for a single attempt to write', WRITE, HANGS, ['store-TimeoutError', 1, 5000]],
+  ['is not repeated after its time is over', WRITE, [[500, 4950]], ['store-http-500', 1, 5000]],
+])('a call %s; only reads are ever aborted', async (_title, init, responses, expected) => {
+  const send = vi.fn<typeof fetch>(async () => {
+    const [status, ms = 0] = responses.length > 1 ? responses.shift()! : responses[0]!;
+    await wait(ms);
+    if (status === 0) throw new TypeError('x');
+    return new Response(null, { status });
+  });
+  vi.stubGlobal('fetch', send);
+  const response = await runTimersUntil(fetchWithRetry(Infinity)('http://store.example', init));
+  const result = response.headers.get('x-nf-error') ?? response.status;
+  expect([result, send.mock.calls.length, Date.now() - START.getTime()]).toEqual(expected);
+  for (const [, sent] of send.mock.calls) expect(sent?.signal instanceof AbortSignal).toBe(init !== WRITE);
+});
 
-it('no call is made after the deadline of its process', async () => {
+it('no call is made after the deadline of the process', async () => {
   const send = vi.fn<typeof fetch>(() => wait(100_000).then(() => new Response()));
   vi.stubGlobal('fetch', send);
   const call = fetchWithRetry(deadlineIn(3000));

@@ -1,4 +1,4 @@
-/** What /api/health answers, what the store's probe sees, and when the captcha's provider is asked. */
+/** The responses of /api/health, and the checks of the store and the captcha provider. */
 import { expect, it, vi } from 'vitest';
 import { checkServices } from '../../../netlify/enquiries/checks.ts';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
@@ -8,7 +8,7 @@ const memory = useMemoryServices();
 const at = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * 60_000);
 const ask = (method = 'GET') =>
   runTimersUntil(handleHealth(new Request('http://x/api/health', { method }), memory.services));
-it('/api/health says ok or not, and no more, and logs in to nothing', async () => {
+it('/api/health only reports whether the last run was ok, and does not log in anywhere', async () => {
   memory.login.mockRejectedValue(new TypeError('secret'));
   await memory.deliveryRun();
   const response = await ask();
@@ -24,7 +24,7 @@ it('/api/health says ok or not, and no more, and logs in to nothing', async () =
 it.each([
   [16, 200],
   [17, 503],
-  // After a clock that was wrong.
+  // The clock was wrong.
   [-17, 503],
 ])('%i minutes after the last run, /api/health answers %s', async (minutes, answer) => {
   await memory.deliveryRun();
@@ -33,18 +33,18 @@ it.each([
 });
 
 it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
-  'the store is wrong when a %s of its probe is refused',
+  'the check of the store fails if its %s is refused',
   async (kind) => {
     memory.refuseCalls('probe', kind);
-    const found: string[] = [];
+    const problems: string[] = [];
     await runTimersUntil(
-      checkServices(memory.servicesFor(9000), ({ check, code }) => found.push(`${check} ${code}`)),
+      checkServices(memory.servicesFor(9000), ({ check, code }) => problems.push(`${check} ${code}`)),
     );
-    expect(found).toEqual([expect.stringMatching(/^store (http-403|store-not-written)$/)]);
+    expect(problems).toEqual([expect.stringMatching(/^store (http-403|store-not-written)$/)]);
   },
 );
 
-it("runs ask the captcha's provider once an hour while it is well, and each time after a failure", async () => {
+it('runs call the captcha provider once an hour, and every time after a failure', async () => {
   const asked: number[] = [];
   for (let minutes = 0; minutes <= 120; minutes += 5) {
     at(minutes);

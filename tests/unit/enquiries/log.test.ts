@@ -8,11 +8,11 @@ it.each([
   [undefined, 'unknown'],
   [error({ code: 'EX', status: 403 }), 'EX'],
   [error({ status: 403 }), 'http-403'],
-  // It has a number as its code.
+  // Its code is a number.
   [new DOMException('asha@example.com', 'TimeoutError'), 'TimeoutError'],
   [new DeliveryError('text-5.7.0'), 'text-5.7.0'],
   [new Error('an internal error (store-http-503)'), 'store-http-503'],
   [error({ code: 'a b@c.co <x>' }), 'abc.cox'],
-])('the code of the error %o is %s', (thrown, code) => {
+])('errorCode(%o) is %s', (thrown, code) => {
   expect(errorCode(thrown)).toBe(code);
 });

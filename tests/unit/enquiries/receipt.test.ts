@@ -1,4 +1,4 @@
-/** Receipts are no way to mail strangers; contact.test.ts has who gets one, tests/sample/snapshots/mail what it says. */
+/** Limits on receipts, so that nobody can use them to mail strangers. tests/sample/snapshots/mail has their texts. */
 import { expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
@@ -8,11 +8,11 @@ import { validBody } from '../../support/enquiries.ts';
 import { runTimersUntil, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const ADDRESS = 'asha.singh@example.com';
-// What the command erase prints.
+// Silences the erase command.
 for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
-/** Posts an enquiry, and does the work after the answer; returns whether it mailed a receipt. */
+/** Posts an enquiry, finishes the work after the response, and returns whether a receipt was mailed. */
 async function send(changes?: Record<string, unknown>) {
   const before = receipts();
   await memory.post(validBody({ email: ADDRESS, ...changes }));
@@ -20,10 +20,10 @@ async function send(changes?: Record<string, unknown>) {
   return receipts() > before;
 }
 const receipts = () => memory.sendReceipt.mock.calls.length;
-/** What is stored of receipts. */
+/** The stored claims of receipts. */
 const claims = () => [...memory.blobs.keys()].filter((key) => key.startsWith('values/receipts/'));
 
-it('a mailbox gets one receipt a day, however its address is written', async () => {
+it('a mailbox gets one receipt a day, whatever variant of its address is used', async () => {
   const body = { message: 'The same message.' };
   expect([await send(body), await send(body)]).toEqual([true, false]);
   for (const email of ['asha.singh+1@example.com', 'a.s.h.a.singh@example.com', 'ASHA.SINGH@Example.com']) {
@@ -36,7 +36,7 @@ it('a mailbox gets one receipt a day, however its address is written', async () 
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'again' }));
 });
 
-it('in an hour in which the site has sent 20 receipts, nobody gets another', async () => {
+it('the site stops sending receipts after 20 in an hour', async () => {
   for (let count = 0; count < 20; count++) await send({ email: `a${count}@example.com` });
   expect([await send(), receipts()]).toEqual([false, 20]);
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'limit' }));
@@ -44,7 +44,7 @@ it('in an hour in which the site has sent 20 receipts, nobody gets another', asy
   expect(await send()).toBe(true);
 });
 
-it('a receipt that fails is not tried again, and nobody is told', async () => {
+it('a failed receipt is not tried again and causes no alert', async () => {
   memory.sendReceipt.mockRejectedValue(new Error('x'));
   await send();
   for (const minutes of [10, 15, 20]) {
@@ -56,19 +56,19 @@ it('a receipt that fails is not tried again, and nobody is told', async () => {
   expect(memory.request).not.toHaveBeenCalled();
 });
 
-it('after a receipt that the mail server never had, the next enquiry of the mailbox gets one', async () => {
+it('the next enquiry gets a receipt if the mail server never received the last one', async () => {
   memory.sendReceipt.mockRejectedValueOnce(new DeliveryError('ESOCKET'));
   await send();
   expect(claims()).toEqual([]);
   expect([await send(), await send()]).toEqual([true, false]);
 });
 
-it('after a receipt that may have arrived, the mailbox gets no other on that day', async () => {
+it('a mailbox gets no second receipt on a day if the first may have arrived', async () => {
   memory.sendReceipt.mockRejectedValueOnce(new DeliveryError('unanswered', { mayHaveArrived: true }));
   expect([await send(), await send()]).toEqual([true, false]);
 });
 
-it('claims of receipts end a day later, and with what is erased', async () => {
+it('claims of receipts are deleted by `erase`, and by purge after a day', async () => {
   await send();
   await send({ email: 'b@example.com' });
   expect(claims()).toHaveLength(2);

@@ -5,10 +5,12 @@ import { createRecord } from '../../support/enquiries.ts';
 
 const enquiry = { ...eachField(() => ''), name: 'Asha', email: 'a@b.co', message: 'Hello there' };
 it.each([
-  ['is the same until the end of the UTC day', {}, '23:59:59', true],
-  ['differs on the next day', {}, '24:00:00', false],
-  ...FIELD_NAMES.map((name) => [`differs for another ${name}`, { [name]: 'x' }, '12:00:00', false] as const),
-] as const)('the id of an enquiry %s', (_title, changes, time, expected) => {
+  ['stays the same until the end of the UTC day', {}, '23:59:59', true],
+  ['changes on the next day', {}, '24:00:00', false],
+  ...FIELD_NAMES.map(
+    (name) => [`changes with the field ${name}`, { [name]: 'x' }, '12:00:00', false] as const,
+  ),
+] as const)('the id %s', (_title, changes, time, expected) => {
   const id = enquiryId({ ...enquiry, ...changes }, new Date(`2026-05-04T${time}Z`));
   expect(id).toMatch(idPattern);
   expect(id === enquiryId(enquiry, new Date('2026-05-04T12:00Z'))).toBe(expected);
@@ -18,18 +20,18 @@ const record = createRecord({ id: `2026-05-04-${'0'.repeat(32)}`, verified: fals
 const { id, receivedAt, email } = record;
 
 it.each([
-  ['with fields that the form has no more', { ...record, phone: '+91' }, { ...record, phone: '+91' }],
+  ['with former fields', { ...record, phone: '+91' }, { ...record, phone: '+91' }],
   [
-    'with what is written in former fields alone',
+    'with former fields only',
     { id, receivedAt, text: 'Hello there' },
     { ...eachField(() => ''), id, receivedAt, verified: false, text: 'Hello there' },
   ],
   [
-    'although fields are missing',
+    'with missing fields',
     { id, receivedAt, email },
     { ...eachField(() => ''), id, receivedAt, email, verified: false },
   ],
-])('a stored record is read %s', (_title, stored, expected) => {
+])('a record %s is readable', (_title, stored, expected) => {
   expect(parseRecord(JSON.stringify(stored), id)).toEqual(expected);
 });
 
@@ -40,10 +42,10 @@ it.each([
   JSON.stringify({ ...record, receivedAt: 'noon' }),
   JSON.stringify({ ...record, message: 7 }),
   JSON.stringify({ ...record, name: undefined, email: undefined, message: undefined }),
-])('no record is read from %j', (broken) => {
+])('%j is not a record', (broken) => {
   expect(parseRecord(broken, id)).toBeUndefined();
 });
 
-it('the former fields are those texts that this version does not know', () => {
+it('formerFields returns non-empty texts with unknown names', () => {
   expect(formerFields({ ...record, phone: '+91', fax: '', isNew: true })).toEqual([['phone', '+91']]);
 });

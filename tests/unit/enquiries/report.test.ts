@@ -1,4 +1,4 @@
-/** The monthly mail to the team: what it counts, that it comes once, and what happens when it fails. */
+/** The monthly report to the team. */
 import { expect, it, vi } from 'vitest';
 import { purgeProblem } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
@@ -7,7 +7,7 @@ import { runTimersUntil, mailError, useMemoryServices } from '../../support/memo
 
 const memory = useMemoryServices({ REPORT: 'monthly' });
 
-/** Stores an enquiry of some days ago, from a page and a campaign, mailed after so many minutes. */
+/** Stores an enquiry that is some days old, and was mailed after some minutes; undefined: never. */
 function add(days: number, page: string, campaign: string | undefined, minutes: number | undefined) {
   const record = memory.add(days * DAY_MS, {}, { folder: minutes === undefined ? 'open' : 'done' });
   const { id, receivedAt } = record;
@@ -18,8 +18,8 @@ function add(days: number, page: string, campaign: string | undefined, minutes: 
   memory.blobs.set(`${at ? 'done' : 'open'}/${id}`, JSON.stringify({ since: receivedAt, to }));
 }
 
-it('the report counts the enquiries of the last month by page and campaign, and what came late', async () => {
-  // It is 4 May.
+it("the report counts last month's enquiries by page and campaign, and the late ones", async () => {
+  // Today is 4 May.
   add(5, '/contact', undefined, 2);
   add(6, '/contact', 'spring', 61);
   add(7, '/offer', 'spring', undefined);
@@ -36,8 +36,8 @@ it('the report counts the enquiries of the last month by page and campaign, and 
   ]);
 });
 
-it('the report counts an enquiry whose state becomes done while it is read', async () => {
-  const { id } = memory.add(5 * DAY_MS, { [TEAM]: HAS });
+it('the report finds a state that moves from open to done meanwhile', async () => {
+  const { id } = memory.add(5 * DAY_MS, { [TEAM]: DELIVERED });
   memory.onStoreCall.mockImplementation(({ kind, key }) => {
     const state = memory.blobs.get(`open/${id}`);
     if (kind !== 'read' || !/^(open|done)/.test(key) || !state) return Promise.resolve(undefined);
@@ -51,7 +51,7 @@ it('the report counts an enquiry whose state becomes done while it is read', asy
   expect(memory.sendToTeam.mock.calls[0]![1]).toContain('Not mailed to the team: 0');
 });
 
-it('the report of a month is mailed once, and that of the next one by the first run in it', async () => {
+it('the report is mailed once a month, by the first run of the month', async () => {
   await memory.purge();
   await memory.purge();
   expect(memory.sendToTeam).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ it('the report of a month is mailed once, and that of the next one by the first 
   ]);
 });
 
-it('a report that fails is a problem, and is mailed by a later run', async () => {
+it('a failed report is a problem, and the next run mails it', async () => {
   memory.sendToTeam.mockRejectedValueOnce(mailError({ code: 'ESOCKET' }));
   await memory.purge();
   expect(await runTimersUntil(purgeProblem(memory.services))).toMatchObject({
@@ -75,7 +75,7 @@ it('a report that fails is a problem, and is mailed by a later run', async () =>
   expect(await runTimersUntil(purgeProblem(memory.services))).toBeUndefined();
 });
 
-it('without REPORT, no report is mailed', async () => {
+it('no report is mailed unless REPORT is set', async () => {
   memory.services.settings.hasReport = false;
   await memory.purge();
   expect(memory.sendToTeam).not.toHaveBeenCalled();

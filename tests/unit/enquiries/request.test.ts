@@ -27,7 +27,7 @@ it.each([
   { origin: SECOND_ORIGIN },
   { 'content-type': ' Application/JSON ; Charset = "UTF-8" ; ' },
   { 'content-length': '9' },
-])('a submission of 32 KiB with the headers %j is accepted', async (headers) => {
+])('a body of 32 KiB with the headers %j is accepted', async (headers) => {
   expect(await check(enquiryRequest(TEXT, headers))).toEqual(JSON.parse(TEXT));
 });
 
@@ -41,8 +41,8 @@ it.each<[string, () => Request, status: number, message: string]>([
   ['a body that is not UTF-8', () => request(Uint8Array.of(0x22, 0xff, 0x22)), 400, words.formUnreadable],
   ['a broken stream', () => request(brokenStream()), 400, words.formUnreadable],
   ['no content type', () => typed(''), 415, answers.notJson],
-  ['a type that begins like JSON', () => typed('application/jsonp'), 415, answers.notJson],
-  ['UTF-16', () => typed('application/json; charset=utf-16'), 415, answers.notJson],
+  ['a content type that begins like JSON', () => typed('application/jsonp'), 415, answers.notJson],
+  ['a body in UTF-16', () => typed('application/json; charset=utf-16'), 415, answers.notJson],
   ['an opaque origin', () => from('null'), 403, answers.foreignOrigin],
   ['an origin with another port', () => from('http://localhost:9999'), 403, answers.foreignOrigin],
   ['an origin that begins like ours', () => from(`${SECOND_ORIGIN}.evil`), 403, answers.foreignOrigin],

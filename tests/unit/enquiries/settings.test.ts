@@ -6,10 +6,10 @@ import { ignoreSettings, loadEnv } from '../../../netlify/local/load-env.ts';
 import { site } from '../../../src/site.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-/** The names that a pattern's first group finds in a file. */
+/** All matches of a pattern's first group. */
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-it('what a production build requires is marked in .env.example, and asked for by the "Deploy to Netlify" button', () => {
+it('.env.example marks the settings that a production build needs, and the "Deploy to Netlify" button asks for them', () => {
   const required = missingSettings({ MAIL_TO: ' ' }).map((line) => line.split(' ')[0]);
   const example = readFileSync('.env.example', 'utf8');
   expect(namesIn(example, /^(\w+)=/gm)).toEqual(Object.keys(SETTINGS).map(nameOf));
@@ -18,7 +18,7 @@ it('what a production build requires is marked in .env.example, and asked for by
   expect(namesIn(asked, /^ *(\w+) =/gm)).toEqual(required);
 });
 
-it('a site that sends no mail by decision needs no mail server, but somebody who gets the enquiries', () => {
+it('a site with MAIL_TO=none needs no mail server, but a chat or a program', () => {
   const missing = missingSettings({ MAIL_TO: 'none' }).join();
   expect(missing).not.toMatch(/SMTP_URL|MAIL_/);
   expect(readSettings({ MAIL_TO: 'none' }).problems).toEqual([
@@ -29,7 +29,7 @@ it('a site that sends no mail by decision needs no mail server, but somebody who
   expect(readSettings({ ENQUIRY_CHAT_URL: 'https://a.example/x' }).isMailOff).toBe(false);
 });
 
-/** A valid value for each setting, and invalid ones, some of them nearly valid. */
+/** A valid value for each setting, then invalid ones. */
 const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]]> = {
   PUBLIC_CAPTCHA_SITE_KEY: [`6L${'a'.repeat(38)}`, 's3cr3t'],
   PUBLIC_API_HOST: ['https://api.agency.example', 'https://api.agency.example/'],
@@ -40,7 +40,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
     'smtps://u%40x:p%2F%25@mail.example:465',
     ...['http://h.co', 'smtp://h.co/path', 'smtp://h.co:port', 'smtp://h.co:99999', 'smtp://u:a b@h.co'],
     ...['smtp://h.co?tls=off', 'smtp://h.co?requireTLS=false&pool=true', 'mail.h?smtp://h.co'],
-    // A password with @ or #, also as a .env file without quotes has it, which ends at the #.
+    // Passwords with @ or #. In a .env file without quotes, the value ends at the #.
     ...['smtps://team:p@ss.word#x@h.co:587', 'smtp://team:p@ss.word@h.co', 'smtp://team:se#cret@h.co:587'],
     ...['smtp://team:se@cret', 'smtp://team:1234'],
   ],
@@ -69,7 +69,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   NETLIFY_AUTH_TOKEN: ['key'],
 };
 
-it('settings.txt has what is read when none and when all are set, and the rule of each, without an invalid value', async () => {
+it('settings.txt lists the result without settings, the result with all, and the problem of each invalid value', async () => {
   const entries = Object.entries(VALUES);
   const none = readSettings({ SMTP_URL: ' ', MAIL_TO: '' });
   const valid = Object.fromEntries(entries.map(([name, [value]]) => [nameOf(name), value]));
@@ -96,18 +96,18 @@ it.each([
   expect(readSettings({ SMTP_URL: url }).problems).toEqual([]);
 });
 
-it('a .env file adds its settings, also the first one after a byte order mark, to those of the environment', () => {
-  const root = temporaryFolder({ '.env': '\ufeffFIRST=of the file\nSECOND=of the file\n' });
+it('a .env file, even with a byte order mark, adds settings that the environment does not have', () => {
+  const root = temporaryFolder({ '.env': '\ufeffFIRST=from the file\nSECOND=from the file\n' });
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
   vi.stubEnv('FIRST', undefined);
-  vi.stubEnv('SECOND', 'of the environment');
+  vi.stubEnv('SECOND', 'from the environment');
   loadEnv();
-  expect([process.env['FIRST'], process.env['SECOND']]).toEqual(['of the file', 'of the environment']);
+  expect([process.env['FIRST'], process.env['SECOND']]).toEqual(['from the file', 'from the environment']);
   cwd.mockRestore();
   vi.unstubAllEnvs();
 });
 
-it('tests use no setting, neither of .env nor of the environment', () => {
+it('ignoreSettings hides the settings in .env and the environment', () => {
   const environment = { ...process.env };
   const root = temporaryFolder({ '.env': 'SMTP_URL=smtps://h.co\nMAIL_TO=a@b.co' });
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
@@ -119,7 +119,7 @@ it('tests use no setting, neither of .env nor of the environment', () => {
   process.env = environment;
 });
 
-it('a live site with documents lacks the receipt that leads to them; a build without settings needs none', () => {
+it('a live site with documents must have receipts', () => {
   site.documents.push({ page: '/guide', file: '/guide.pdf' });
   onTestFinished(() => void site.documents.splice(0));
   expect(missingSettings({})).toContainEqual(expect.stringMatching(/^RECEIPT .* is not on/));

@@ -1,4 +1,4 @@
-/** The rules of one enquiry: who is tried, when, and when it is done. scenarios.test.ts has what follows. */
+/** When each recipient of an enquiry is tried, and when the enquiry is done. */
 import { expect, it } from 'vitest';
 import {
   counted,
@@ -17,7 +17,7 @@ const SINCE = new Date('2026-05-04T12:00:00.000Z');
 const after = (minutes: number) => new Date(SINCE.getTime() + minutes * MINUTE_MS);
 const state = (to: State['to'] = {}): State => ({ ...newState(SINCE), to });
 
-it('tries follow after 5, 10, 20 minutes and so on, at most six hours, and end after five days', () => {
+it('tries follow after 5, 10, 20 minutes and so on, at most six hours apart, for five days', () => {
   const delays: number[] = [];
   let [current, now] = [state(), SINCE];
   while (!isOutOfTries(current, TEAM)) {
@@ -33,7 +33,7 @@ it('tries follow after 5, 10, 20 minutes and so on, at most six hours, and end a
   expect(days).toBeLessThan(5.3);
 });
 
-it('each recipient has its own tries: that of one changes nothing for another', () => {
+it("one recipient's tries do not affect another's", () => {
   const { to } = { to: { [TEAM]: undelivered({ tries: 9 }), [BOSS]: undelivered() } };
   expect(counted(BOSS, to[BOSS], SINCE)).toMatchObject({ tries: 2 });
 });
@@ -41,42 +41,39 @@ it('each recipient has its own tries: that of one changes nothing for another', 
 it.each<[string, State['to'], number, boolean]>([
   ['was never asked, and its request may still ask it', {}, 0.9, false],
   ['was never asked', {}, 1, true],
-  ['lacks it, and its time has come', { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) }, 5, true],
+  ['failed, and its next try is now', { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) }, 5, true],
   [
-    'lacks it, and its time has not come',
+    'failed, and its next try is later',
     { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) },
     4.9,
     false,
   ],
   ['has it', { [TEAM]: DELIVERED }, 9, false],
   ['was tried 26 times', { [TEAM]: undelivered({ tries: 26 }) }, 9, false],
-  ['may have it three times', { [TEAM]: undelivered({ possibleCopies: 3 }) }, 9, false],
-])('whether a recipient that %s (%j, after %d minutes) is due: %s', (_title, to, minutes, expected) => {
+  ['may have three copies', { [TEAM]: undelivered({ possibleCopies: 3 }) }, 9, false],
+])('isDue if the recipient %s (%j, after %d minutes) is %s', (_title, to, minutes, expected) => {
   expect(isDue(state(to), TEAM, after(minutes))).toBe(expected);
 });
 
-const OVER = undelivered({ tries: 26 });
+const OUT_OF_TRIES = undelivered({ tries: 26 });
 it.each<[string, State['to'], string[], boolean, boolean]>([
   ['all have it', { [TEAM]: DELIVERED, [BOSS]: DELIVERED }, [TEAM, BOSS], false, true],
   ['one waits', { [TEAM]: DELIVERED, [BOSS]: undelivered() }, [TEAM, BOSS], false, false],
   ['one was never asked', { [TEAM]: DELIVERED }, [TEAM, BOSS], false, false],
-  ['one is out of tries', { [TEAM]: DELIVERED, [BOSS]: OVER }, [TEAM, BOSS], false, true],
-  ['all are out of tries', { [TEAM]: OVER, [BOSS]: OVER }, [TEAM, BOSS], false, false],
-  ['a former mailbox has it', { 'a@b.co': DELIVERED, [TEAM]: OVER }, [TEAM], false, true],
-  ['only the chat has it', { chat: DELIVERED, [TEAM]: OVER }, [TEAM, 'chat'], false, false],
+  ['one is out of tries', { [TEAM]: DELIVERED, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, true],
+  ['all are out of tries', { [TEAM]: OUT_OF_TRIES, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, false],
+  ['a former mailbox has it', { 'a@b.co': DELIVERED, [TEAM]: OUT_OF_TRIES }, [TEAM], false, true],
+  ['only the chat has it', { chat: DELIVERED, [TEAM]: OUT_OF_TRIES }, [TEAM, 'chat'], false, false],
   ['only the chat has it, and no mail is set', { chat: DELIVERED }, ['chat'], false, false],
-  ['only the chat has it, and mail is off by decision', { chat: DELIVERED }, ['chat'], true, true],
+  ['only the chat has it, and MAIL_TO is none', { chat: DELIVERED }, ['chat'], true, true],
   ['there is nobody', {}, [], false, false],
-])(
-  'when %s (%j, of %j, mail off: %s), nothing is left to do: %s',
-  (_title, to, names, isMailOff, expected) => {
-    expect(isDone(state(to), names, isMailOff)).toBe(expected);
-  },
-);
+])('isDone if %s (%j, recipients %j, mail off: %s) is %s', (_title, to, names, isMailOff, expected) => {
+  expect(isDone(state(to), names, isMailOff)).toBe(expected);
+});
 
-it('what is tried anew is due at once, with all tries, and who has it keeps it', () => {
+it('untried makes an enquiry due at once, with all tries, except for recipients that have it', () => {
   const { to } = untried(
-    state({ [TEAM]: OVER, [BOSS]: DELIVERED, chat: undelivered({ possibleCopies: 3 }) }),
+    state({ [TEAM]: OUT_OF_TRIES, [BOSS]: DELIVERED, chat: undelivered({ possibleCopies: 3 }) }),
     SINCE,
   );
   expect(to).toMatchObject({
@@ -87,6 +84,6 @@ it('what is tried anew is due at once, with all tries, and who has it keeps it',
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","to', '{"since":"noon"}', ''])(
-  'the torn state %j is read as a new one of the day in the id, which nobody has',
+  'the damaged state %j counts as a new one from the day in the id',
   (text) => expect(parseState(text, '2026-05-04-x')).toEqual(newState(new Date('2026-05-04'))),
 );
