@@ -6,7 +6,8 @@ import * as prompts from '@clack/prompts';
 import { Argument, Command } from 'commander';
 import { decodeText } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
-import { readJson, type Yaml } from '../src/model/yaml.ts';
+import { readJson } from '../src/model/json.ts';
+import type { ParsedText } from '../src/model/parsed-text.ts';
 import { WORDS } from './setup/files.ts';
 import { planChanges, presentAnswers } from './setup/plan.ts';
 import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
@@ -59,7 +60,7 @@ process.exit(check.status ?? 1);
 /** Reads the answers from a file; throws an error with its first mistake. */
 function readAnswers(file: string): unknown {
   const text = decodeText(readFileSync(file));
-  const { value, mistake }: Pick<Yaml, 'value' | 'mistake'> =
+  const { value, mistake }: Pick<ParsedText, 'value' | 'mistake'> =
     text === undefined ? { value: undefined, mistake: NO_UTF8 } : readJson(text);
   if (mistake) throw new Error(formatFindings([{ file, field: '', ...mistake }], []));
   return value;

@@ -28,11 +28,10 @@ export function readMdx(text: string): Mdx {
     return { frontmatter: '', nodes: [], mistake: NO_FRONTMATTER };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`
+    // "41:3: Expected a closing tag …"
     const line = Number.parseInt(message, 10) || 1;
     const found = (text.split('\n')[line - 1] ?? '').trim().slice(0, 60);
-    const words = message.replace(/^[\d:]+ /, '').replace(/ \([\w-]+:[^()]*\)$/, '');
-    const expected = `MDX that its parser takes, which says: ${words}`;
+    const expected = `valid MDX. The parser says: ${message}`;
     return { frontmatter: '', nodes: [], mistake: { line, found, expected, fix: CODE.fix } };
   }
 }

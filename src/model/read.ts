@@ -8,7 +8,8 @@ import { fieldOf, hasText, type Collection, type CollectionIn } from './collecti
 import { fieldAt, isObject, property, type FieldDefinition } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
-import { readJson, readYaml } from './yaml.ts';
+import { readJson } from './json.ts';
+import { readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
 interface Entry {

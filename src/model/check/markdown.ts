@@ -1,95 +1,101 @@
-import { flatten } from '../mdx.ts';
+import type { MdastNode } from 'satteri';
+import { childrenOf, flatten, lineOf } from '../mdx.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-type Rule = readonly [signs: RegExp, expected: string, fix: string];
+/** A slip in Markdown syntax that docs/editing.md teaches. The parser leaves such signs in the text, and the page shows them. */
+interface Slip {
+  signs: RegExp;
+  expected: string;
+  fix: string;
+}
 
-const ORDINARY = 'write an ordinary space after it, or \\ before it if it is text';
-
-/** Signs that Markdown has left as text, at the start of a line. */
-const AT_START: readonly Rule[] = [
-  [/^(#{2,6}(?=[^#\s])|#{1,6}(?=[^\S \t]))/, 'a space after the signs of a heading', ORDINARY],
-  [
-    /^([-*+]|\d{1,9}[.)])(?=[^\S \t])|^[-*](?=\p{L})/u,
-    'a space after the sign that begins an item of a list',
-    ORDINARY,
-  ],
-  [
-    /^\|/,
-    'a table: its first line, then a line | --- | --- |, and as many cells in each',
-    'write it so, or \\| for a |',
-  ],
+/** Slips at the start of a line. */
+const AT_START: readonly Slip[] = [
+  {
+    signs: /^(#{2,6}[^#\s]|[-*]\p{L}|(#{1,6}|[-*+]|\d{1,9}[.)])[^\S \t\n])/u,
+    expected: 'an ordinary space after the sign of a heading or of a list item',
+    fix: 'write one, or write \\ before the sign if it is text',
+  },
+  {
+    signs: /^\|/,
+    expected: 'a table: its first line, then a line | --- | --- |, and the same number of cells in each line',
+    fix: 'add what is missing, or write \\| for a |',
+  },
 ];
 
-/** Signs that Markdown has left as text, anywhere. */
-const ANYWHERE: readonly Rule[] = [
-  [
-    /\]\(|\]\s+\((?=https?:|mailto:|tel:|[./#])|\]\[/,
-    'a link [words](/page) or a picture ![words](./name.jpg "Caption")',
-    'write no space before ( and %20 for one within an address, straight quotes round a caption, or \\] for a ]',
-  ],
-  [
-    /\*\*|\*[^*\s][^*]*\*|(?<!_)__(?=[^_\s])[^_]+__(?!_)/,
-    'bold words between ** and **, beside a space or a letter',
-    'leave quotation marks and brackets outside of the stars, write <strong>words</strong>, or \\* for a star',
-  ],
-  [
-    /\[\^[^\]\s]+\]/,
-    'the sign of a note, whose text is elsewhere on a line of its own: [^1]: Its text.',
-    'write that line, or remove the sign',
-  ],
-  [
-    /[\0-\x08\x0B-\x1F\x7F-\x9F]/,
-    'no control characters: the feed could not be read',
-    'write that part anew',
-  ],
+/** Slips anywhere in a line. `[words] (` ends a text if the parser made a link of the web address after it. */
+const ANYWHERE: readonly Slip[] = [
+  {
+    signs: /\]\(|\]\s+\(([./#]|mailto:|tel:|$)/,
+    expected: 'a link [words](/page) or a picture ![words](./name.jpg "Caption")',
+    fix: 'write no space before (, %20 for a space in an address, and straight quotes around a caption. Write \\] for a ]',
+  },
+  {
+    signs: /\*\*/,
+    expected: 'bold words between ** and **, beside a space or a letter',
+    fix: 'leave quotation marks and brackets outside of the stars, or write <strong>words</strong>. Write \\* for a star',
+  },
+  {
+    signs: /\[\^[^\]\s]+\]/,
+    expected: 'the note for this sign, on its own line: [^1]: Its text.',
+    fix: 'add that line, or remove the sign',
+  },
+  {
+    signs: /[\0-\x08\x0B-\x1F\x7F-\x9F]/,
+    expected: 'no control characters: feed readers reject them',
+    fix: 'type this part again',
+  },
 ];
 
-/** Syntax of other programs, which is shown as it stands: alerts, shortcodes, directives, wiki links, highlights. */
-const ELSEWHERE =
-  /\[!\w+\]|\[\/\w+\]|\[[\w-]+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]|^:::.*|\[\[[^\]]+\]\]|==[^\s=][^=]*==/i;
+const SINGLE_TILDE = {
+  expected: 'text: words between two ~ are struck through',
+  fix: 'write \\~ for a ~',
+};
 
-/** Finds in texts what looks like Markdown and is shown as it stands, words that are struck through by a single ~, and control characters. */
-export function checkMarkdown(files: readonly ContentFile[]): (Mistake | Hint)[] {
-  return files.flatMap(({ file, text, nodes }) =>
-    flatten(nodes).flatMap((node): (Mistake | Hint)[] => {
-      const { start, end } = node.position ?? {};
-      if (start?.offset === undefined || end?.offset === undefined) return [];
-      const { offset } = start;
-      // A web address is a link also without brackets round it.
-      const [address = ''] = /^https?:/.exec(text.slice(end.offset, end.offset + 6)) ?? [];
-      const source = text.slice(offset, end.offset) + address;
-      const mistake = (line: number, found: string, [, expected, fix]: Rule): Mistake => {
-        return { file, line: start.line + line, field: 'text', found: found.trim(), expected, fix };
-      };
-      if (node.type === 'delete' && !source.startsWith('~~')) return [mistake(0, source, STRUCK)];
-      if (node.type !== 'text') return [];
-      const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-      const lines = source.split('\n').map((line, index) => {
-        const isStart = index > 0 || BEFORE_TEXT.test(text.slice(lineStart, offset));
-        return { line, index, rule: ruleFor(line.replace(/^[ \t>]+/, ''), isStart) };
-      });
-      // Further lines, such as those of a table, are mostly of the same kind.
-      const first = lines.find(({ rule }) => rule);
-      if (first?.rule) return [mistake(first.index, first.line, first.rule)];
-      return lines.flatMap(({ line, index }) => {
-        const [sign] = ELSEWHERE.exec(withoutEscapes(line)) ?? [];
-        const hint = `${sign} is shown as it stands: it means nothing in Markdown.`;
-        return sign ? [{ file, line: start.line + index, field: 'text', hint }] : [];
-      });
-    }),
+/** WordPress shortcodes, which an import leaves in the text. */
+const SHORTCODE = /\[\/\w+\]|\[[\w-]+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]/i;
+
+/** Finds slips in Markdown, and hints at shortcodes. */
+export const checkMarkdown = (files: readonly ContentFile[]): (Mistake | Hint)[] =>
+  files.flatMap((file) =>
+    flatten(file.nodes).flatMap((node) => [
+      ...(node.type === 'delete' ? checkTildes(node, file) : []),
+      ...childrenOf(node).flatMap((child, index) =>
+        child.type === 'text' ? checkText(child, node.type === 'paragraph' && index === 0, file) : [],
+      ),
+    ]),
+  );
+
+function checkTildes(node: MdastNode, content: ContentFile): Mistake[] {
+  const found = sourceOf(node, content);
+  const place = { file: content.file, line: lineOf(node), field: 'text' };
+  return found.startsWith('~~') ? [] : [{ ...place, found, ...SINGLE_TILDE }];
+}
+
+/** Returns the first slip in a text, since further ones are usually of the same kind, or the hints. */
+function checkText(node: MdastNode, isFirst: boolean, content: ContentFile): (Mistake | Hint)[] {
+  const lines = sourceOf(node, content)
+    .split('\n')
+    .map((line, index) => {
+      const plain = withoutEscapes(line).replace(/^[ \t>]+/, '');
+      const slips = isFirst || index > 0 ? [...AT_START, ...ANYWHERE] : ANYWHERE;
+      const slip = slips.find(({ signs }) => signs.test(plain));
+      const place = { file: content.file, line: lineOf(node) + index, field: 'text' };
+      return { place, found: line.trim(), slip, shortcode: SHORTCODE.exec(plain)?.[0] };
+    });
+  const first = lines.find(({ slip }) => slip);
+  if (first?.slip) {
+    const { expected, fix } = first.slip;
+    return [{ ...first.place, found: first.found, expected, fix }];
+  }
+  return lines.flatMap(({ place, shortcode }) =>
+    shortcode ? [{ ...place, hint: `${shortcode} is shown as text: this site has no shortcodes.` }] : [],
   );
 }
 
-/** What may stand before a text that begins a line: signs of a quotation and of an item. */
-const BEFORE_TEXT = /^[ \t>]*([-*+]|\d+[.)])?[ \t]*$/;
-
-const STRUCK: Rule = [/~/, 'text: what is between two ~ is struck through', 'write \\~ for a ~'];
-
-/** The rule that a line of text breaks; signs after a backslash are text. */
-function ruleFor(line: string, isStart: boolean): Rule | undefined {
-  const plain = withoutEscapes(line);
-  return [...(isStart ? AT_START : []), ...ANYWHERE].find(([signs]) => signs.test(plain));
-}
+/** The text of a node as it is written. */
+const sourceOf = ({ position }: MdastNode, { text }: ContentFile) =>
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
 const withoutEscapes = (line: string) => line.replaceAll(/\\[!-/:-@[-`{-~]/g, '  ');

@@ -8,7 +8,7 @@ import { agency } from '../collections/agency.ts';
 import { ownFiles, type OwnSettings } from '../own-settings.ts';
 import { readContent } from '../read.ts';
 import { inLanguages } from '../translations.ts';
-import { readJson } from '../yaml.ts';
+import { readJson } from '../json.ts';
 import { checkFields } from './fields.ts';
 
 const SETTINGS = 'src/own/settings.json';

@@ -1,0 +1,24 @@
+import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from 'jsonc-parser';
+import type { ParsedText } from './parsed-text.ts';
+
+const QUOTES_AND_COMMAS = {
+  expected: 'each name and each text in double quotes, and a comma between two fields but not after the last',
+  fix: 'correct the quotes of this line, or the comma at its end or at the end of the line above',
+};
+
+/** Parses JSON, and finds the line of the first error. */
+export function readJson(text: string): ParsedText {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    const node = tree && findNodeAtLocation(tree, path as JSONPath);
+    if (node) return lineAt(node.offset);
+    return path.length > 0 ? lineOf(path.slice(0, -1)) : 1;
+  };
+  const [error] = errors;
+  if (!error) return { value: JSON.parse(text) as unknown, lineOf };
+  const line = lineAt(error.offset);
+  const found = text.split('\n')[line - 1]?.trim() ?? '';
+  return { value: undefined, mistake: { line, found, ...QUOTES_AND_COMMAS }, lineOf };
+}

@@ -1,0 +1,11 @@
+import type { MistakeInLine } from './mistake.ts';
+
+/** A parsed text of YAML or JSON. */
+export interface ParsedText {
+  /** Undefined if there is a mistake. */
+  value: unknown;
+  /** The first mistake. Further ones usually follow from it. */
+  mistake?: MistakeInLine;
+  /** Returns the line of a field, or of the nearest one around it. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+}
