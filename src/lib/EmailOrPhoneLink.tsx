@@ -1,6 +1,7 @@
-import { telHref } from './contact-details.ts';
+/** In src/lib, below the islands that use it: components import islands, and imports go one way. */
+import { telHref } from './tel-href.ts';
 
-/** How to reach somebody; the number is shown as `phoneShown`, if set. */
+/** How to reach somebody. The link shows `phoneShown` in place of the number, if set. */
 export interface Reachable {
   email: string;
   phone: string;
@@ -13,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** A mail address or telephone number, in pages and in islands, as a link that opens the mail program or dials. */
+/** A link that opens the mail program or dials, in pages and in islands. */
 export function EmailOrPhoneLink({ kind, contact, className }: Props) {
   const href = kind === 'email' ? `mailto:${contact.email}` : telHref(contact.phone);
   return (

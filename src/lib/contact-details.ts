@@ -7,11 +7,6 @@ const isKorean = (language: string) => /^ko\b/.test(language);
 
 type Address = Site['contact']['address'];
 
-/** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
-export function telHref(phone: string): string {
-  return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;
-}
-
 /** The comma of a language's script, with the space after it. */
 const commaIn = (language: string) => (scriptOf(language) === 'Arab' ? '، ' : ', ');
 

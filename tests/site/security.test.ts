@@ -5,6 +5,7 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { providers } from '../../src/enquiry/captcha/providers.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import { providerOf } from '../../src/model/video.ts';
+import { site } from '../../src/site.ts';
 import { builtPages } from '../support/built/built-pages.ts';
 import { attributesOf, byTag, textOf } from '../support/html.ts';
 
@@ -78,6 +79,11 @@ test.each(Object.entries(providers).filter(([, each]) => each !== provider))(
       expect(readFileSync(file, 'utf8').toLowerCase().includes(name), file).toBe(false);
   },
 );
+
+test('the script of the form contains no settings of the site', () => {
+  for (const file of findFiles('dist/_astro/ContactForm.*.js'))
+    expect(readFileSync(file, 'utf8').includes(site.contact.address.street), file).toBe(false);
+});
 
 test.each(builtPages)('$name loads and sends nothing over plain HTTP', ({ html }) => {
   expect(html).not.toMatch(/ (src|href|srcset|action)="http:/);

@@ -1,6 +1,7 @@
 /** How figures, names and addresses are written. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addressLine, regionAndCountry, telHref } from '../../../src/lib/contact-details.ts';
+import { addressLine, regionAndCountry } from '../../../src/lib/contact-details.ts';
+import { telHref } from '../../../src/lib/tel-href.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { readableText } from '../../../src/model/mdx.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
