@@ -1,4 +1,4 @@
-/** What the checks of `npm run doctor` say of a live site and a site's files; tests/sample has whole runs of it. */
+/** Checks of `npm run doctor`: the live site, and what is left of the sample. tests/sample has complete runs. */
 import { expect, it, vi } from 'vitest';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { checkSite } from '../../scripts/doctor/services.ts';
@@ -13,25 +13,22 @@ it.each([
     'Not found',
     /^\S+\/api\/health answers with 404: check that this version of the site is deployed there$/,
   ],
-])(
-  'of a live site whose health answers with %i and %s, the doctor says %s',
-  async (status, body, message) => {
-    const server = await startHttpServer((_request, response) => response.writeHead(status).end(body));
-    const said = checkSite(server.url).catch((error: Error) => error.message);
-    expect(await said.finally(server.stop)).toMatch(message);
-  },
-);
+])('the result for a live site whose health answers %i %s matches %s', async (status, body, message) => {
+  const server = await startHttpServer((_request, response) => response.writeHead(status).end(body));
+  const result = checkSite(server.url).catch((error: Error) => error.message);
+  expect(await result.finally(server.stop)).toMatch(message);
+});
 
-it('the doctor says of a live site that does not answer that it took too long', async () => {
+it('the doctor reports that a live site took too long', async () => {
   const server = await startHttpServer(() => undefined);
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   timeout.mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
-  const said = checkSite(server.url).catch((error: Error) => error.message);
-  expect(await said.finally(server.stop)).toMatch(/can't be reached: .* \(TimeoutError\)$/);
+  const result = checkSite(server.url).catch((error: Error) => error.message);
+  expect(await result.finally(server.stop)).toMatch(/can't be reached: .* \(TimeoutError\)$/);
   timeout.mockRestore();
 });
 
-it("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
+it("the doctor finds nothing of the sample in an agency's own site", () => {
   const root = temporaryFolder({
     'src/own/settings.json': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
     'README.md': 'needs the settings in `.env.example`\n',
@@ -43,7 +40,7 @@ it("the doctor finds nothing in an agency's own site, also where it has places a
   expect(findSample(root)).toEqual([]);
 });
 
-it('the doctor names the lines in which values of the sample are left, and its unchanged files', () => {
+it('the doctor names lines with values of the sample, and unchanged files', () => {
   const root = temporaryFolder({
     'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
     'src/assets/office.svg': '<svg>\n</svg>',

@@ -1,7 +1,7 @@
-/** `npm run enquiries`: what it prints as a program, and what its commands find, ask and export. */
+/** The commands of `npm run enquiries`. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -30,7 +30,7 @@ interface Stored extends Partial<EnquiryRecord> {
   folder?: StateFolder;
   to?: State['to'];
 }
-/** By the digit in their ids; the sixth can't be read. */
+/** The first has only ones in its id, and so on. The sixth gets damaged. */
 const ENQUIRIES: Stored[] = [
   {
     email: 'asha@ünï.example',
@@ -80,7 +80,7 @@ const STORED = ENQUIRIES.map(({ folder = 'open', to, ...changes }, index) => {
   return { folder, record, state };
 });
 
-/** A folder with a store of these enquiries. */
+/** Creates a folder with a store that has these enquiries. */
 async function folderWithEnquiries(): Promise<string> {
   const root = projectFolder();
   const { store, close } = await openStore({}, root);
@@ -96,7 +96,7 @@ async function folderWithEnquiries(): Promise<string> {
   return root;
 }
 
-/** The program, and the options with which a test runs it in a folder: without the pauses of the Blobs client. */
+/** Arguments for `spawn` that run a command line in a folder. NODE_ENV makes the Blobs client retry without delays. */
 const program = (root: string, line: string) =>
   [
     process.execPath,
@@ -104,34 +104,35 @@ const program = (root: string, line: string) =>
     { cwd: root, env: { PATH: process.env['PATH'], NODE_ENV: 'test' } },
   ] as const;
 
-/** Runs a command line in the folder; returns what it printed, and its exit code. */
+/** Runs a command line in a folder; returns its output and exit code. */
 function runCommand(root: string, line: string) {
   const [file, args, options] = program(root, line);
   return spawnSync(file, args, { ...options, encoding: 'utf8' });
 }
 
-describe('in one folder, in this order, what is printed is in the snapshot', () => {
-  let root: string;
-  beforeAll(async () => {
-    root = await folderWithEnquiries();
-  });
-
-  it.each([
-    ...['list asha@ÜNÏ.example', 'list 2026-05-05'],
-    ...['show 2026-05-04-aaaaaaaa', 'show 2026-05-04-66666666'],
-    ...['done 2026-05-04-77777777', 'retry'],
-    ...['erase nobody@agency.com', 'erase', 'erase asha@ÜNÏ.example'],
-    ...['erase asha@ÜNÏ.example yes', 'erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list'],
-    ...['export --csv', 'help', 'lst'],
-  ])('npm run enquiries %s', (line) => {
+let template: string;
+beforeAll(async () => {
+  template = await folderWithEnquiries();
+});
+it.each([
+  ...[['list asha@ÜNÏ.example'], ['list 2026-05-05']],
+  ...[['show 2026-05-04-aaaaaaaa'], ['show 2026-05-04-66666666']],
+  ['done 2026-05-04-77777777', 'retry'],
+  ...[['erase nobody@agency.com'], ['erase'], ['erase asha@ÜNÏ.example']],
+  ['erase asha@ÜNÏ.example yes', 'erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list'],
+  ...[['export --csv'], ['help'], ['lst']],
+])('npm run enquiries prints its snapshot: %s', (...lines) => {
+  const root = projectFolder();
+  cpSync(path.join(template, '.netlify'), path.join(root, '.netlify'), { recursive: true });
+  const printed = lines.map((line) => {
     const { status, stdout, stderr } = runCommand(root, line);
-    const printed = `${stdout}${stderr.replace(/^(?=.)/gm, '! ')}exit ${status}`;
-    // The times at which something was erased.
-    expect(printed.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/gm, 'NOW')).toMatchSnapshot();
+    return `$ ${line}\n${stdout}${stderr.replace(/^(?=.)/gm, '! ')}exit ${status}`;
   });
+  const timesOfErasing = /^\d{4}-\d\d-\d\dT[\d:.]+Z/gm;
+  expect(printed.join('\n\n').replace(timesOfErasing, 'NOW')).toMatchSnapshot();
 });
 
-it('list prints JSON for programs, of one person alone if it is asked to', async () => {
+it('list json prints all enquiries, or those of one person', async () => {
   const folder = await folderWithEnquiries();
   const { stdout } = runCommand(folder, 'list json');
   const nobody = { status: 'nobody' };
@@ -141,7 +142,7 @@ it('list prints JSON for programs, of one person alone if it is asked to', async
   expect(JSON.parse(ofRavi.stdout)).toMatchObject([{ email: 'ravi@ünï.example' }]);
 });
 
-it('ends without an error when its reader has closed the pipe', async () => {
+it('export ends without an error if its reader closes the pipe', async () => {
   const root = projectFolder();
   const { store, close } = await openStore({}, root);
   for (let count = 0; count < 40; count++)
@@ -153,7 +154,7 @@ it('ends without an error when its reader has closed the pipe', async () => {
   expect([code, stderr]).toEqual([0, 'Local store (.netlify/blobs-serve)\n']);
 });
 
-it('export writes a file of UTF-8 with the mark that Excel needs, which Windows does not change', async () => {
+it('export writes UTF-8 with the byte order mark that Excel needs', async () => {
   const folder = await folderWithEnquiries();
   expect(runCommand(folder, 'export all.csv').stdout).toBe('Written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
@@ -179,7 +180,7 @@ it.each([
   ['list', { '.netlify': 'a file' }, /^The store could not be used: ENOTDIR[^\n]*\n$/],
   ['export all.csv', { 'all.csv/a': 'a folder' }, /\nall.csv could not be written: EISDIR[^\n]*\n$/],
 ])(
-  'npm run enquiries %s exits with 1 and says in one line what it can not open, with the files %j',
+  'npm run enquiries %s exits with 1 and one line about what it cannot open, given the files %j',
   (line, files, message) => {
     const { status, stdout, stderr } = runCommand(projectFolder(files), line);
     expect([status, stdout]).toEqual([1, '']);
@@ -191,7 +192,7 @@ it.each([
   ['done', STORED[0]!],
   ['waiting', STORED[1]!],
   ['nobody', STORED[2]!],
-] as const)('show prints all of an enquiry with the status %s', (status, { record, state }) => {
+] as const)('show prints an enquiry with the status %s in full', (status, { record, state }) => {
   expect(toDetails({ record, status, state })).toMatchSnapshot();
 });
 
@@ -202,7 +203,7 @@ const enquiry = (changes: object): LoadedEnquiry => ({
 });
 
 it.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
-  'CSV with a text that begins a formula after %j has no formula in any cell, whatever the separator',
+  'no CSV cell begins a formula after %j, whatever the separator',
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
       const text = `${start}${sign}1`;
@@ -222,29 +223,29 @@ it.each([
   [{ message: 'natasha@uni.example' }, false],
   [{ message: 'asha@uni.example.com' }, false],
   [{ message: 'asha@uni.examples' }, false],
-  // The link of a campaign, and a field that the form has no more.
+  // A campaign link, and a former field.
   [{ sources: { utm_content: 'asha+news@uni.example' } }, true],
   [{ wishes: 'Write to asha@uni.example' }, true],
-])('that an enquiry of another sender with %j concerns asha@uni.example is %s', (changes, expected) => {
-  const found = [isFrom, concerns].map((finds) => finds('asha@uni.example')(enquiry(changes)));
-  expect(found).toEqual([false, expected]);
+])('whether an enquiry from another sender with %j concerns asha@uni.example: %s', (changes, expected) => {
+  const results = [isFrom, concerns].map((finds) => finds('asha@uni.example')(enquiry(changes)));
+  expect(results).toEqual([false, expected]);
 });
 
-it('a command says that it takes one address, one day or one file; of IDs, it takes many', () => {
+it('parseWords accepts many IDs, but only one word of each other kind', () => {
   const two = ['asha@uni.example', 'ravi@uni.example'];
   expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('takes one word only that is an address');
   const ids = ['2026-05-04-11111111', '2026-05-04-22222222'];
   expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
 });
 
-it('list says nothing of a company where the form has no such field', () => {
+it('list omits the company if the form has no such field', () => {
   const { record, ...others } = enquiry({});
   const without = Object.entries(record).filter(([name]) => name !== 'company');
   const stored = Object.fromEntries(without) as typeof record;
   expect(toTable([{ ...others, record: stored }])).toContain('  Asha Singh  ');
 });
 
-it('what was written in a field that the form has no more is exported, beside a source of that name, and found', () => {
+it('former fields are exported beside a source with the same name, and searched for addresses', () => {
   const former = enquiry({ email: '', mail: 'Asha@uni.example', gclid: '+91', sources: { gclid: '1' } });
   const [heading, first, second] = enquiriesToCsv([former, enquiry({})]).split('\r\n');
   expect(heading).toMatch(/,message,mail,gclid,sources\.gclid$/);
@@ -261,21 +262,24 @@ describe('with a store in memory', () => {
     return () => vi.restoreAllMocks();
   });
 
-  // The end of the input closes the prompt, as Ctrl-C does.
   const memory = useMemoryServices();
   it.each([
     ['Yes\n', [0, 0]],
     ['y\n', [1, 2]],
     ['', [1, 2]],
-  ])('erase where %j is typed ends with a code and a number of keys left: %j', async (typed, expected) => {
-    const { id } = memory.add(0);
-    const terminal = Object.assign(new PassThrough(), { isTTY: true });
-    terminal.end(typed);
-    vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
-    expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
-  });
+  ])(
+    'erase, answered with %j, returns an exit code and leaves a number of keys: %j',
+    async (typed, expected) => {
+      const { id } = memory.add(0);
+      const terminal = Object.assign(new PassThrough(), { isTTY: true });
+      // The end of the input closes the prompt like Ctrl-C.
+      terminal.end(typed);
+      vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
+      expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
+    },
+  );
 
-  it('retry lets all that is open be tried at once and with all tries, leaves what is done, and counts it', async () => {
+  it('retry renews all tries of open enquiries, counts these, and leaves done ones alone', async () => {
     const to = {
       [BOSS]: DELIVERED,
       [TEAM]: waits({ possibleCopies: 3 }),
@@ -301,7 +305,7 @@ describe('with a store in memory', () => {
     expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('within six minutes: 2.');
   });
 
-  it('done of an ID concerns that one alone, and only one that is open; show says that nobody tries it', async () => {
+  it('done moves only the open enquiry with that ID, and show says that it is no longer tried', async () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
     await runTimersUntil(sayDone(memory.open, { ID: [one.id] }));
     const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
@@ -314,7 +318,7 @@ describe('with a store in memory', () => {
       );
   });
 
-  it('what becomes done while enquiries are listed is listed as done, and what has no state as what nobody has', async () => {
+  it('an enquiry that becomes done meanwhile is listed as done, and one without a state as nobody', async () => {
     const [moves, lacksState] = [memory.add(0), memory.add(1)];
     memory.blobs.delete(`open/${lacksState.id}`);
     memory.onStoreCall.mockImplementation(({ kind, key }) => {
@@ -344,20 +348,20 @@ describe('with a store in memory', () => {
     expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
   });
 
-  it('a text that can not be read is named, and the others are listed', async () => {
+  it('list names unreadable texts and lists the others', async () => {
     const [bad, fine] = [memory.add(0), memory.add(0)];
     memory.refuseCalls(`enquiries/${bad.id}`);
     const { enquiries, unreadable } = await runTimersUntil(loadEnquiries(memory.services.store));
     expect([enquiries.map((each) => each.record.id), unreadable]).toEqual([[fine.id], [bad.id]]);
   });
 
-  it('texts that can not be read, one after another, end list: the store is gone', async () => {
+  it('list fails if one text after another cannot be read', async () => {
     for (let count = 0; count < 60; count++) memory.add(0);
     memory.refuseCalls('enquiries', 'read');
     await expect(runTimersUntil(loadEnquiries(memory.services.store))).rejects.toThrow('403');
   });
 
-  it('a beginning that several ids have selects none of them', async () => {
+  it('an ambiguous beginning of an ID selects nothing', async () => {
     for (const index of [0, 1])
       await memory.services.store.addText(
         createRecord({ id: `2026-05-04-0000000${index}${'0'.repeat(24)}` }),

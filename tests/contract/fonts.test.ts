@@ -7,7 +7,7 @@ import { type Files, writeFiles } from '../support/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const LATIN = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2';
-/** A package for Greek and Korean, whose fonts have the letters A to Z. */
+/** A package that claims to be for Greek and Korean; its fonts have Latin letters. */
 const OTHERS = {
   'metadata.json': '{ "id": "g", "subsets": [], "variable": { "wght": { "max": "800" } } }',
   'unicode.json': '{ "greek": "U+41-5A" }',
@@ -16,7 +16,7 @@ const OTHERS = {
   LICENSE: 'a licence',
 };
 
-/** Runs `npm run fonts` in a copy with a change in a file; returns what it prints, and the fonts before and after it. */
+/** Changes a file in a copy of the project and runs `npm run fonts`; returns the output, and the fonts before and after. */
 function runFonts(file: string, part: RegExp, other: string, added: Files = {}) {
   const { folder: cwd, remove } = copyProject();
   onTestFinished(remove);
@@ -35,13 +35,13 @@ function runFonts(file: string, part: RegExp, other: string, added: Files = {}) 
   return { stdout, stderr, before, after: fonts(), written };
 }
 
-test('npm run fonts names a package that is not installed, and keeps the fonts', () => {
+test('npm run fonts names a missing package, and keeps the fonts', () => {
   const result = runFonts('src/own/typeface.json', /"package": ".*?"/, '"package": "no-such-font"');
   expect(result.stderr).toMatch(/There is no no-such-font\/.* Nothing was changed\./);
   expect(result.after).toEqual(result.before);
 });
 
-test('npm run fonts makes the letters of Vietnamese and Greek for a site in them, takes a package for Korean, and names one for each script that the typeface lacks', () => {
+test('npm run fonts creates subsets for the languages of the site, and suggests packages for missing scripts', () => {
   const result = runFonts(
     'src/own/settings.json',
     /"languages": \[.*\]/,
@@ -60,7 +60,7 @@ test('npm run fonts makes the letters of Vietnamese and Greek for a site in them
   expect(result.after).not.toContain('old.woff2');
 });
 
-/** A variable font for the text, and one that is bold and not variable for headings; neither has letters beyond Latin-1. */
+/** A variable font for texts and a static bold one for headings, neither with letters beyond Latin-1. */
 const OWN = {
   'src/own/fonts/text.woff2': readFileSync(LATIN),
   'src/own/fonts/bold.woff2': await subsetFont(readFileSync(LATIN), 'abcÄ', {
@@ -68,7 +68,7 @@ const OWN = {
     variationAxes: { wght: 700 },
   }),
 };
-/** Runs `npm run fonts` with these files in place of a package, and these styles. */
+/** Runs `npm run fonts` with the owner's files and these styles. */
 const runOwnFonts = (styles: object, added: Files = OWN) =>
   runFonts(
     'src/own/typeface.json',
@@ -78,7 +78,7 @@ const runOwnFonts = (styles: object, added: Files = OWN) =>
   );
 const STYLES = { text: { wght: { min: 400, max: 700 } }, wide: { wght: 700 } };
 
-test("npm run fonts makes the parts of an owner's files that have letters", () => {
+test("npm run fonts creates only those subsets that have letters in the owner's files", () => {
   const result = runOwnFonts(STYLES);
   expect(result.stderr).toBe('');
   expect(result.after.filter((name) => /^(text|wide)-.*woff2$/.test(name))).toEqual([

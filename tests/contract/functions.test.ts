@@ -1,4 +1,4 @@
-/** The functions as Netlify calls them, with a real store, mail server and captcha provider. */
+/** Calls the functions as Netlify does, with local servers for store, mail and captcha. */
 import { readFileSync } from 'node:fs';
 import type { Context } from '@netlify/functions';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ import { startTestServers, type TestServers } from '../support/test-servers.ts';
 vi.mock(import('../../netlify/enquiries/fetch-with-retry.ts'), { spy: true });
 let servers: TestServers;
 let printed: string[];
-// One for all: the functions read their settings once.
+// Once for all tests, because the functions read their settings once.
 beforeAll(async () => {
   servers = await startTestServers();
   return () => servers.stop();
@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** Runs a function as Netlify does, and waits for its work after the response. */
+/** Calls a function, and waits for its work after the response. */
 async function run<T>(
   handler: (request: Request, context: Context) => T,
   request: Request,
@@ -53,18 +53,18 @@ async function run<T>(
   return response;
 }
 let count = 0;
-/** A token that the local captcha provider accepts once. */
+/** Returns a token that the local captcha provider accepts once. */
 const newToken = () => `${LOCAL_TOKEN_PREFIX}-${++count}`;
 /** Posts an enquiry; returns the status. */
 const send = async (changes?: Record<string, unknown>) =>
   (await run(contact.default, enquiryRequest(validBody({ captchaToken: newToken(), ...changes })))).status;
 const schedule = () => new Request('http://localhost/', { method: 'POST' });
-/** The recipients of the mails, each of which is sent to one alone. */
+/** The recipients of all mails. */
 const recipients = () => servers.mail.mails.map(({ to }) => to.join()).sort();
 const codes = () => printed.map((line) => (JSON.parse(line) as { code: string }).code);
 const store = () => createServices('production', 'request').store;
 
-it('contact stores the enquiry in the store of production and mails it to each recipient, and health answers', async () => {
+it('contact stores an enquiry in the production store and mails it to each recipient', async () => {
   expect(await send()).toBe(200);
   expect(recipients()).toEqual([BOSS, TEAM]);
   expect(servers.mail.mails[0]!.raw).toMatch(/^Auto-Submitted: auto-generated/m);
@@ -72,7 +72,7 @@ it('contact stores the enquiry in the store of production and mails it to each r
   expect(codes()).toEqual(['stored', 'delivered', 'delivered']);
   expect(console.error).not.toHaveBeenCalled();
   const response = await run(health.default, new Request('http://localhost/api/health'));
-  // No run has been.
+  // There has been no run yet.
   expect(await response.json()).toEqual({ ok: false });
 });
 
@@ -86,14 +86,14 @@ it.each([
       return captchaToken;
     },
   ],
-])('an enquiry whose captcha token %s is refused, and not stored', async (_title, tokenOf) => {
+])('an enquiry is not stored if its captcha token %s', async (_title, tokenOf) => {
   const captchaToken = await tokenOf();
   printed = [];
   expect(await send({ captchaToken }), 'the status of the answer').toBe(400);
   expect(codes()).toEqual(['captcha-refused']);
 });
 
-it('delivery-run mails what waits in production when its request has no deploy context, and purge deletes there', async () => {
+it('delivery-run and purge use the production store if there is no deploy context', async () => {
   const record = createRecord(receivedAgo(120_000));
   await store().putState('open', record.id, stateOf(record));
   await store().addText(record);
@@ -109,17 +109,17 @@ it('delivery-run mails what waits in production when its request has no deploy c
   expect(lines).toContain('"source":"purge","code":"purge-finished","deleted":1,"overdue":0,"ms":');
 });
 
-it('log lines have no text, address or token of a visitor', async () => {
+it('the log contains no text, address or token of a visitor', async () => {
   const { mail } = servers;
   const visitor = { name: 'Zebulon Qwertz', email: 'zebulon.qwertz@visitor.example', company: 'Xylophonics' };
-  const ofBoss = { [BOSS]: `550 no mail from ${visitor.email} for ${BOSS}` };
+  const refusalOfBoss = { [BOSS]: `550 no mail from ${visitor.email} for ${BOSS}` };
   for (const [refused, afterText] of [['nothing'], ['nothing', 'drop'], ['text'], ['login']] as const) {
-    Object.assign(mail, { refusals: { ...ofBoss, [refused]: '554 refused' }, afterText });
+    Object.assign(mail, { refusals: { ...refusalOfBoss, [refused]: '554 refused' }, afterText });
     expect(await send({ ...visitor, message: `A confidential request, ${refused} ${afterText}.` })).toBe(200);
   }
   expect(await send({ ...visitor, captchaToken: 'a-token-made-up' }), 'a token made up').toBe(400);
   expect(await send({ ...visitor, email: 'zebulon.qwertz@' })).toBe(400);
-  // When all that failed is due again.
+  // All failed deliveries are due again.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });
   await run(deliveryRun, schedule());
   vi.useRealTimers();
@@ -130,7 +130,7 @@ it('log lines have no text, address or token of a visitor', async () => {
   mail.up();
   Object.assign(mail, { refusals: {}, afterText: undefined });
 
-  expect(codes(), 'the kinds of lines, without which nothing is proved').toEqual(
+  expect(codes(), 'the log has all kinds of lines').toEqual(
     expect.arrayContaining(['delivered', 'not-delivered', 'unavailable', 'run-failed']),
   );
   expect(vi.mocked(console.error).mock.calls.join()).toContain('run-failed');
@@ -148,7 +148,7 @@ it.each([
   ['deploy-preview', true],
   ['branch-deploy', true],
 ])(
-  'whether a deploy of the context "%s" is a preview, on which nothing is stored, built without settings: %s',
+  'whether the deploy context "%s" is a preview, which is built without settings: %s',
   (context, expected) => {
     const toml = readFileSync('netlify.toml', 'utf8');
     const command = (part: string) => toml.split(`[${part}]\n`)[1]?.split('\n')[0];
@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('calls to the store are retried in time, and a process knows when it last alerted the team of a visitor', async () => {
+it('the store uses fetchWithRetry, and all requests of a process share lastAlert', async () => {
   vi.mocked(fetchWithRetry).mockClear();
   await store().ids('open');
   expect(fetchWithRetry).toHaveBeenCalledOnce();
@@ -166,7 +166,7 @@ it('calls to the store are retried in time, and a process knows when it last ale
   expect(one!.lastAlert).toBe(other!.lastAlert);
 });
 
-it('a request has 55 seconds for its work, and a scheduled run 24', () => {
+it('a request has 55 seconds, and a scheduled run 24', () => {
   const left = (['request', 'scheduled'] as const).map((runtime) => {
     const { deadline } = createServices('', runtime);
     return Math.ceil((deadline - performance.now()) / 1000);

@@ -1,4 +1,4 @@
-/** What ESLint asks of an owner's site, which is a copy of the project without the sample's tests. */
+/** ESLint on an owner's site: a copy of the project without the sample's tests. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
@@ -10,8 +10,8 @@ const { folder, remove } = copyProject();
 beforeAll(() => rmSync(path.join(folder, 'tests/sample'), { recursive: true, force: true }));
 afterAll(remove);
 
-/** The lines of a file that ESLint names. */
-async function namedLines(file: string, text: string): Promise<number[]> {
+/** The lines of a file that ESLint reports. */
+async function reportedLines(file: string, text: string): Promise<number[]> {
   writeFiles(folder, { [file]: text });
   const [result] = await new ESLint({ cwd: folder }).lintText(text, { filePath: file });
   return (result?.messages ?? []).map(({ line }) => line);
@@ -27,8 +27,8 @@ const FOOTER = `<footer class="ml-4"><p>Made by us in Mohali</p></footer>
 </style>
 `;
 
-test("on an owner's site, a footer of theirs may have texts, colours and sides", async () => {
-  expect(await namedLines('src/components/OwnFooter.astro', FOOTER)).toEqual([]);
+test("an owner's footer may contain texts, colours, left and right", async () => {
+  expect(await reportedLines('src/components/OwnFooter.astro', FOOTER)).toEqual([]);
 });
 
 const PAGE = `---
@@ -44,8 +44,8 @@ const page = await pageTexts('home', 'en');
 `;
 
 test.each([
-  ["names imports of an owner's page that src/theme has", 'src/pages/[...jobs].astro', [3, 4]],
-  ["names no import of the project's own pages", 'src/pages/[...about].astro', []],
+  ["reports an owner's page that imports what src/theme exports", 'src/pages/[...jobs].astro', [3, 4]],
+  ["allows the project's own pages to import it", 'src/pages/[...about].astro', []],
 ])('ESLint %s', async (_, file, lines) => {
-  expect(await namedLines(file, PAGE)).toEqual(lines);
+  expect(await reportedLines(file, PAGE)).toEqual(lines);
 });

@@ -1,4 +1,4 @@
-/** Functions as Netlify documents them, run on this machine. */
+/** Runs functions in the forms that Netlify documents. */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { functionsIn, type FunctionModule } from '../../netlify/local/functions.
 import { listen } from '../../netlify/local/listen.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 
-/** A function that answers with what an expression gives. */
+/** The source of a function that responds with the value of an expression. */
 const answering = (value: string, config = '') =>
   `export default async (request, context) => Response.json(${value});
   export const config = { ${config} };`;
@@ -67,7 +67,7 @@ test.each([
   ['/.netlify/functions/fetchable', '200 fetched'],
   ['/api/7?q=1', '200 {"id":"7"}'],
   ['/list/a/b', '200 {"0":"a/b"}'],
-  // Its path is its only address.
+  // A function with a path has no other address.
   ['/.netlify/functions/params', '404 page'],
   ['/api/not-me', '404 page'],
   ['/.netlify/functions/stream', '200 onetwo'],
@@ -82,16 +82,16 @@ test.each([
   expect((await ask(address)).text).toBe(answer);
 });
 
-test('a method that a function names is asked of it', async () => {
+test('a function with a method gets requests with that method', async () => {
   expect((await ask('/api/not-me', { method: 'POST' })).text).toBe('200 "POST"');
 });
 
-test('a function reads the cookies of its request and sets several, by headers', async () => {
+test('a function can read cookies and set several', async () => {
   const { text, cookies } = await ask('/.netlify/functions/cookies', { headers: { cookie: 'given=x' } });
   expect([text, cookies]).toEqual(['200 given=x', ['a=1', 'b=2']]);
 });
 
-test('a function that can not be loaded is named once, until it changes; a new one needs no restart', async () => {
+test('a broken function is reported once, and a new function needs no restart', async () => {
   const { handle } = functionsIn(folder, (file) => import(`${pathToFileURL(file).href}?again`));
   const server = createServer((request, response) => void handle(request, response, () => response.end()));
   const address = `http://localhost:${await listen(server)}`;
@@ -110,7 +110,7 @@ test('a function that can not be loaded is named once, until it changes; a new o
   await server[Symbol.asyncDispose]();
 });
 
-test('a failure of a function is said with its name', async () => {
+test('the console shows the name of a function that fails', async () => {
   await ask('/.netlify/functions/throws');
   expect(errors).toContain('The function throws failed: Error: no store');
 });

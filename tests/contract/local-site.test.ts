@@ -1,4 +1,4 @@
-/** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
+/** Runs `npm start` as a process, with its own `dist` and store and the functions of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 
-/** Another server, which tells what it was asked. */
+/** Another server, which responds with the method and the body of the request. */
 const other = createHttpServer((request, response) => {
   response.write(`${request.method} `);
   request.pipe(response);
@@ -37,7 +37,7 @@ const root = temporaryFolder({
   'netlify.toml':
     '[[redirects]]\nfrom = "/toml"\nto = "/about"\n[[headers]]\nfor = "/*"\n[headers.values]\nX-Toml = "1"',
   'astro.config.mjs': 'console.log(String(process.argv)); process.exit(3);',
-  // An address of this machine is valid here.
+  // Local runs accept addresses of this machine.
   '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
 });
 cpSync('public/_headers', path.join(root, 'dist/_headers'));
@@ -47,7 +47,7 @@ const port = await listen(probe);
 const url = `http://localhost:${port}`;
 await once(probe.close(), 'close');
 
-/** The status and the text of a page. */
+/** The status and the text of a page, or the address of a redirect. */
 const get = async (page: string) => {
   const response = await fetch(url + page, { redirect: 'manual' });
   const to = response.headers.get('location');
@@ -63,7 +63,7 @@ const get = async (page: string) => {
 
 const PROGRAM = path.resolve('scripts/start.ts');
 
-/** Starts the site as the browser tests do; resolves when it serves or has ended. */
+/** Starts the site like the browser tests; resolves when it serves or has ended. */
 async function start(environment: Record<string, string> = {}, args = [PROGRAM, '--built', '--temporary']) {
   const site = spawn(process.execPath, args, {
     cwd: root,
@@ -83,38 +83,53 @@ async function start(environment: Record<string, string> = {}, args = [PROGRAM, 
   return { site, exit, output: () => output };
 }
 
-test('npm start builds the site first, with the local captcha, and exits with 1 when that fails', async () => {
+test('npm start builds the site with the local captcha, and exits with 1 if that fails', async () => {
   const { exit, output } = await start({}, [PROGRAM, '--temporary']);
   expect(await exit).toEqual([1, null]);
   expect(output()).toMatch(/astro\.mjs,build,--mode,offline$/m);
 });
 
-test('npm start ends when its parent is killed', async () => {
+test('npm start ends if its parent is killed', async () => {
   const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built', '--temporary'], { stdio: 'inherit' })`;
   const { site, exit } = await start({}, ['--eval', parent]);
   site.kill('SIGKILL');
-  // Both have closed the output.
+  // The output closes when both have ended.
   await exit;
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('npm start serves the site at the host that it is given, and says each address at which it is', async () => {
+test('npm start serves the site on a given host, and prints all its addresses', async () => {
   const { site, exit, output } = await start({}, [PROGRAM, `${port}`, '0.0.0.0', '--built', '--temporary']);
-  const said = output().match(/http:\/\/[\w.]+:\d+/g) ?? [];
-  expect(said).toContain(url);
-  for (const address of said) expect((await fetch(address)).status, address).toBe(200);
+  const printedUrls = output().match(/http:\/\/[\w.]+:\d+/g) ?? [];
+  expect(printedUrls).toContain(url);
+  for (const address of printedUrls) expect((await fetch(address)).status, address).toBe(200);
   site.kill();
   await exit;
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'npm start exits with 0 on %s, and removes its temporary store',
+  async (signal) => {
+    const { site, exit } = await start();
+    const stores = () => findFiles('site-*/.netlify', { cwd: root });
+    expect(stores()).toHaveLength(1);
+    site.kill(signal);
+    expect(await exit).toEqual([0, null]);
+    expect(stores()).toEqual([]);
+  },
+);
 
 describe('npm start', () => {
   let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     running = await start();
-    return () => void running.site.kill();
+    return async () => {
+      running.site.kill();
+      await running.exit;
+    };
   });
 
-  test('serves pages with and without a final slash, and the 404 page of their language for all other paths, and the functions', async () => {
+  test('serves pages with or without a final slash, functions, and otherwise the 404 page of the language', async () => {
     expect(await get('/')).toBe('200 index');
     writeFiles(root, { 'dist/new.html': 'new' });
     expect(await get('/new')).toBe('200 new');
@@ -133,26 +148,29 @@ describe('npm start', () => {
     ['/moved/a', '301 /about?from=a'],
     ['/found?page=2', '302 /about?page=2'],
     ['/shown', '200 about'],
-    // A file goes before a rule that has no exclamation mark.
+    // A file takes precedence over a rule without an exclamation mark.
     ['/about', '200 about'],
     ['/index.html', '302 /about'],
     ['/hidden', '404 404'],
     ['/elsewhere', '301 https://example.com/a?b=1'],
     ['/toml', '301 /about'],
-  ])('by the rules of _redirects and netlify.toml, %s answers %s', async (page, answer) => {
+  ])('follows the rules for %s: %s', async (page, answer) => {
     expect(await get(page)).toBe(answer);
   });
 
-  test('shows the answer of another server, which a rule names', async () => {
+  test('proxies another server', async () => {
     expect(await (await fetch(`${url}/proxied`, { method: 'POST', body: 'text' })).text()).toBe('POST text');
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s of a page', async (method) => {
-    const { status, headers } = await fetch(`${url}/about`, { method });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-  });
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    'answers %s requests for pages with 405',
+    async (method) => {
+      const { status, headers } = await fetch(`${url}/about`, { method });
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
 
-  test('listens on this machine only, and so does the local store', async () => {
+  test('listens on loopback only, and so does the local store', async () => {
     const { access, server } = await startLocalStore(root);
     const ports = [port, new URL(access.edgeURL).port];
     const outer = Object.values(networkInterfaces())
@@ -169,23 +187,11 @@ describe('npm start', () => {
     ['8888', ['70000'], /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
     ['8888', [], /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
   ])(
-    'exits with 1 and says what is wrong in PORT or .env, where PORT is %s and %j',
+    'exits with 1 and names what is wrong with PORT=%s, the words %j or .env',
     async (PORT, args, message) => {
       const { exit, output } = await start({ PORT }, [PROGRAM, '--built', ...args]);
       expect(await exit).toEqual([1, null]);
       expect(output()).toMatch(message);
-    },
-  );
-
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    'exits with 0 on %s, and removes its temporary store',
-    async (signal) => {
-      const stopped = signal === 'SIGINT' ? running : await start();
-      const stores = () => findFiles('site-*/.netlify', { cwd: root });
-      expect(stores()).toHaveLength(1);
-      stopped.site.kill(signal);
-      expect(await stopped.exit).toEqual([0, null]);
-      expect(stores()).toEqual([]);
     },
   );
 });

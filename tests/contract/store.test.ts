@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => server.stop();
 });
 
-it('the store keeps a text as it is, once, and its state beside it', async () => {
+it('the store writes a text only once, and its state separately', async () => {
   const record = createRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
   const { id } = record;
   const [state, later] = [stateOf(record), stateOf(record, { [TEAM]: DELIVERED })];
@@ -38,7 +38,7 @@ it('the store keeps a text as it is, once, and its state beside it', async () =>
   expect(await store.keys('')).toEqual([]);
 });
 
-it('the store keeps values apart from enquiries, and its probe leaves nothing', async () => {
+it('values are separate from enquiries, and the probe leaves nothing behind', async () => {
   await store.probe();
   expect(await store.keys('')).toEqual([]);
   expect(await store.readValue('a/b', z.unknown())).toBeUndefined();
@@ -47,7 +47,7 @@ it('the store keeps values apart from enquiries, and its probe leaves nothing', 
   expect(await store.ids('enquiries')).toEqual([]);
 });
 
-it('the store lists only what has an id, not the temporary files of the local server, and says of a text that it can not be read', async () => {
+it("the store lists only keys that are ids, not the local server's temporary files, and marks damaged texts", async () => {
   const record = createRecord();
   const { id } = record;
   await store.addText(record);
@@ -57,7 +57,7 @@ it('the store lists only what has an id, not the temporary files of the local se
   expect([await store.ids('enquiries'), await store.getText(id)]).toEqual([[id], 'unreadable']);
 });
 
-it('a local run uses the keys of a captcha where they are set', async () => {
+it('a local run uses captcha keys if they are set', async () => {
   vi.stubEnv(nameOf('PUBLIC_CAPTCHA_SITE_KEY'), 'a key').stubEnv(nameOf('CAPTCHA_SECRET_KEY'), 'mine');
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '').stubEnv('NETLIFY_DEV', '');
   const stop = await startLocalServices(root);
@@ -67,7 +67,7 @@ it('a local run uses the keys of a captcha where they are set', async () => {
 });
 
 it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(
-  'the store neither reads nor deletes by the invalid id "%s"',
+  'the store rejects the invalid id "%s"',
   async (id) => {
     await store.writeValue('run', { a: 1 });
     await expect(store.getText(id)).rejects.toThrow('Not the id');

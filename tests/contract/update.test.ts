@@ -1,4 +1,4 @@
-/** `npm run update` on small repositories: one of upstream with two versions, and a site that began with the first. */
+/** `npm run update` on two small repositories: upstream with two versions, and a site that began with the first. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const COMMAND = path.resolve('scripts/update.ts');
 const root = mkdtempSync(path.join(tmpdir(), 'update é '));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** In place of npm, whose words it notes. */
+/** Replaces npm, and writes its arguments to a file. */
 const NPM = path.join(root, 'npm.cjs');
 const NOTES = path.join(root, 'npm.txt');
 writeFiles(root, {
@@ -126,7 +126,7 @@ describe('npm run update', () => {
   });
 
   test.each(['README.md', 'src/content/home.yaml', 'src/pages/[...jobs].astro'])(
-    'keeps %s of the owner',
+    "keeps the owner's %s",
     (file) => {
       expect(read(file)).toBe(OWN[file as keyof typeof OWN]);
     },
@@ -136,16 +136,16 @@ describe('npm run update', () => {
     'src/components/New.astro',
     'package-lock.json',
     'scripts/update.ts',
-  ])('takes %s of upstream', (file) => {
+  ])("takes upstream's %s", (file) => {
     expect(read(file)).toBe(SECOND[file as keyof typeof SECOND]);
   });
   test.each(['docs/specification.md', 'tests/sample', 'src/content/new.yaml', 'docs/old.md'])(
-    'leaves no %s, which the owner or upstream has deleted, or which is new in the content of the sample',
+    'does not bring back or add %s',
     (file) => {
       expect(has(file)).toBe(false);
     },
   );
-  test('takes a file that upstream moved out of a folder that the owner has deleted', () => {
+  test("takes a file that upstream moved out of the owner's deleted folder", () => {
     expect(has('tests/large/moved.test.ts')).toBe(true);
   });
   test('merges package.json field by field', () => {
@@ -154,19 +154,19 @@ describe('npm run update', () => {
     });
   });
 
-  test('leaves the one file in conflict that both sides changed, with the reasons of both, and checks nothing yet', () => {
+  test('leaves the conflict to the owner, shows the reasons of both sides, and checks nothing yet', () => {
     expect(site.git.read('diff', '--name-only', '--diff-filter=U')).toBe('src/components/Footer.astro');
     expect(first.output).toMatch(
       /src\/components\/Footer\.astro\n {2}you: +\w+ \S+ Make it ours\n {2}upstream: +8\.0\.0: The footer is wider/,
     );
     expect(first).toMatchObject({ status: 1, steps: [] });
   });
-  test('prints the sections of the changelog between the two versions', () => {
+  test("prints the new versions' changelog", () => {
     expect(first.output).toContain('=== Version 8.0.0 (2026-12-01)');
     expect(first.output).not.toMatch(/Version 7|Not out yet/);
   });
 
-  test('goes on after the conflict is resolved: it installs, checks, and says that a commit is left', () => {
+  test('continues after the conflict is resolved: installs, checks, and asks for a commit', () => {
     writeFiles(site.folder, { 'src/components/Footer.astro': 'both\n' });
     site.git.read('add', '.');
     const { status, output, steps } = run(site.folder);
@@ -174,13 +174,13 @@ describe('npm run update', () => {
     expect(output).toContain('- git add -A, then git commit');
     expect(status).toBe(0);
   });
-  test('does nothing in a site that has the version', () => {
+  test('does nothing if the site has the version', () => {
     commit(site.folder, 'Update', {});
     expect(run(site.folder)).toMatchObject({ status: 0, steps: [], output: /has version 8\.0\.0/ });
   });
 });
 
-test('npm run update abort leaves no trace of an update, not even of files that were edited meanwhile', () => {
+test('npm run update abort undoes the update, including later edits', () => {
   const site = siteOf('aborted');
   const before = stateOf(site);
   run(site.folder);
@@ -189,7 +189,7 @@ test('npm run update abort leaves no trace of an update, not even of files that 
   expect(stateOf(site)).toEqual(before);
 });
 
-test('npm run update check says what would happen, and changes nothing', () => {
+test('npm run update check reports what would change, and changes nothing', () => {
   const site = siteOf('checked');
   const before = stateOf(site);
   const { status, output, steps } = run(site.folder, 'check');
@@ -198,12 +198,12 @@ test('npm run update check says what would happen, and changes nothing', () => {
   expect(stateOf(site)).toEqual(before);
 });
 
-test('npm run update names a field of package.json that both sides changed, and takes that of upstream', () => {
+test("npm run update takes upstream's value of a package.json field that both sides changed, and reports it", () => {
   const site = siteOf('fields', { 'package.json': packageOf({ dependencies: { astro: '1.5' } }) });
   expect(run(site.folder).output).toContain(`dependencies.astro is upstream's "2", in place of your "1.5"`);
 });
 
-test('the doctor says whether upstream has a newer version', () => {
+test('the doctor reports whether upstream has a newer version', () => {
   const { folder, git } = siteOf('asked');
   expect(compareVersions(folder, '7.0.0')).toBe('7.0.0; upstream has 8.0.0: npm run update check');
   expect(compareVersions(folder, '8.0.0')).toBe('8.0.0, the newest');
@@ -212,34 +212,34 @@ test('the doctor says whether upstream has a newer version', () => {
 });
 
 describe('npm run update refuses', () => {
-  test('a site whose package.json can not be read, and leaves no trace there', () => {
+  test('a site whose package.json is invalid, without a trace', () => {
     const site = siteOf('unreadable', { 'package.json': '{' });
     const before = stateOf(site);
     expect(run(site.folder)).toMatchObject({ status: 1, output: /package\.json can't be read in HEAD\n$/ });
     expect(stateOf(site)).toEqual(before);
   });
-  test('to check or to take another version while an update is not committed', () => {
+  test('to check or merge another version while an update is not committed', () => {
     const { folder } = siteOf('going');
     run(folder);
     for (const word of ['check', '7.0.0'])
       expect(run(folder, word)).toMatchObject({ status: 1, steps: [], output: /not committed yet/ });
   });
-  test('a site with changes that are not committed', () => {
+  test('a site with uncommitted changes', () => {
     const { folder } = siteOf('changed');
     writeFiles(folder, { 'new.txt': 'new' });
     expect(run(folder)).toMatchObject({ status: 1, output: /commit them first/ });
   });
-  test('a version that upstream does not have, and names those that it has', () => {
+  test('an unknown version, and lists the known ones', () => {
     expect(run(siteOf('version').folder, '9.0.0').output).toBe("Upstream's versions are 8.0.0, 7.0.0.\n");
   });
-  test('a site without a remote called upstream, and one whose upstream is not there', () => {
+  test('a site whose upstream is missing or unreachable', () => {
     const { folder, git } = siteOf('remote');
     git.read('remote', 'set-url', 'upstream', path.join(root, 'nowhere'));
     expect(run(folder).output).toMatch(/git fetch .*nowhere/s);
     git.read('remote', 'remove', 'upstream');
     expect(run(folder).output).toContain('git remote add upstream ADDRESS');
   });
-  test('a site without a common history, and goes on after the command that it names', () => {
+  test('a site without a common history, and works after the command that it prints', () => {
     const folder = path.join(root, 'downloaded');
     gitIn(root).read('init', '--quiet', 'downloaded');
     const git = gitIn(folder);

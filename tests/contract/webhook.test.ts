@@ -1,4 +1,4 @@
-/** What is posted to chats and programs, and which of their answers are failures. */
+/** Posts to chats and programs, and which of their responses count as failures. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { beat, postAlert } from '../../netlify/enquiries/alerts.ts';
@@ -10,11 +10,11 @@ import { createRecord } from '../support/enquiries.ts';
 import { startHttpServer } from '../support/http-server.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-/** The most time for a post, which a slow machine does not need. */
+/** Longer than even a slow machine needs. */
 const LIMIT_MS = 300_000;
 const NOW = new Date('2026-05-04T12:00:00.500Z');
 
-/** What the server answers; it may close the connection instead. */
+/** The server's response, or that it closes the connection. */
 let answer: { status: number; body?: string } | 'close';
 let received: { headers: object; body: string }[];
 let server: Awaited<ReturnType<typeof startHttpServer>>;
@@ -39,15 +39,15 @@ it.each([
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
   ['web-page', 200, '<html><title>Sign in</title>'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
-  // What a visitor wrote.
+  // The chat repeats what a visitor wrote.
   [undefined, 200, '{"ok":true,"message":{"ok": false}}'],
   [undefined, 200, 'My program answers {"ok": false}, and my page "404 (not found)"'],
-])('the failure of an alert is %s when its address answers %i %s', async (failure, status, body) => {
+])('postAlert resolves to %s after the response %i %s', async (failure, status, body) => {
   answer = { status, ...(body !== undefined && { body }) };
   expect(await postAlert(`${server.url}/hook`, 'A test')).toBe(failure);
 });
 
-it('a text of "(not found)" is a failure when a monitor answers with it', async () => {
+it('a monitor that answers "(not found)" has failed', async () => {
   answer = { status: 200, body: 'OK (not found)' };
   expect(await beat(webhook().url)).toBe('not-found');
 });
@@ -56,13 +56,13 @@ it.each<[typeof answer, code: string]>([
   [{ status: 500 }, 'http-500'],
   [{ status: 410 }, 'http-410'],
   ['close', 'UND_ERR_SOCKET'],
-])('after the answer %j, an enquiry is not delivered, with the code %s', async (given, code) => {
+])('a post fails after %j with the code %s', async (given, code) => {
   answer = given;
   await expect(postToWebhook(webhook(), createRecord(), NOW, LIMIT_MS)).rejects.toMatchObject({ code });
   await expect(postToChat(webhook().url, createRecord(), LIMIT_MS)).rejects.toMatchObject({ code });
 });
 
-it('an enquiry is posted with its id, all that is known of it and a signature', async () => {
+it('a webhook gets everything about an enquiry, with a signature', async () => {
   const sources = { utm_source: 'letter', referrer: 'mail.example' };
   const known = { page: '/contact', sources, language: 'de' };
   const former = { phone: '+91 98' };
@@ -88,7 +88,7 @@ it('an enquiry is posted with its id, all that is known of it and a signature', 
   });
 });
 
-it('an alert and a monitor have three seconds to answer, and who gets enquiries ten, or what is left of the time', async () => {
+it('alerts and monitor have three seconds to respond, webhook and chat ten or less', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const { url } = webhook();
   expect([await postAlert(url, 'A test'), await beat(url)]).toEqual(['AbortError', 'AbortError']);
@@ -101,7 +101,7 @@ it('an alert and a monitor have three seconds to answer, and who gets enquiries 
   timeout.mockRestore();
 });
 
-it('while a secret is replaced, an enquiry has the signatures of both', async () => {
+it('an enquiry is signed with each secret', async () => {
   const record = createRecord();
   const OTHER = `whsec_${'b'.repeat(32)}`;
   await postToWebhook({ url: webhook().url, secrets: [OTHER, SECRET] }, record, NOW, LIMIT_MS);
@@ -112,7 +112,7 @@ it('while a secret is replaced, an enquiry has the signatures of both', async ()
   });
 });
 
-it('the signature is that of the example of Standard Webhooks', () => {
+it('the signature equals that of the Standard Webhooks example', () => {
   const signature = sign(SECRET, 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}');
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
@@ -128,15 +128,15 @@ it.each([
   ['Discord', 'https://canary.discordapp.com/api/webhooks/1/a/slack'],
   ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y'],
   ['mattermost.agency.com', 'https://mattermost.agency.com/hooks/x'],
-])('the chat %s at %s gets a text without mentions or links of a visitor', async (chat, url) => {
+])("the chat %s at %s gets a text without a visitor's mentions and links", async (chat, url) => {
   expect(chatName(url)).toBe(chat);
-  // Zero-width spaces end what a chat would make of a visitor's words.
+  // Zero-width spaces break mentions and links.
   const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
   const name = chat === 'Microsoft Teams' ? 'card' : 'text';
   await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
 });
 
-it('a chat gets no more than 1,900 characters, and no half of one', () => {
+it('a chat message has at most 1,900 characters and no half of a character', () => {
   const { text } = chatMessage('https://chat.example', `${'a'.repeat(1899)}🧵🧵`) as { text: string };
   expect(text).toBe(`${'a'.repeat(1899)}\ufffd …`);
 });

@@ -1,4 +1,4 @@
-/** An export of WordPress with twelve posts: what becomes of each, and what is said of the rest. */
+/** Imports a WordPress export with twelve posts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     [`${ARTICLES}/plain.mdx`]: 'mine',
     'public/_redirects': '/shop https://shop.example 301',
   });
-  // The old server has the originals but one, and one copy.
+  // The old server has all originals except one.
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(new Response(address, { status: address.includes('missing') ? 404 : 200 })),
   );
@@ -32,14 +32,14 @@ afterAll(() => {
   process.chdir(project);
 });
 
-test('the articles have the texts, fields and old addresses of the posts', async () => {
+test('articles have the texts, fields and old addresses of the posts', async () => {
   const texts = findFiles(`${ARTICLES}/*.mdx`)
     .toSorted()
     .map((file) => `=== ${path.basename(file)}\n${readFileSync(file, 'utf8')}`);
   await expect(texts.join('\n')).toMatchFileSnapshot(path.join(HERE, 'articles.txt'));
 });
 
-test('pictures are the originals beside the articles, and those of two months have two names', () => {
+test('original pictures are beside the articles, and two with the same name keep their months', () => {
   const pictures = findFiles(`${ARTICLES}/*.jpg`).toSorted();
   expect(pictures.map((file) => [path.basename(file), readFileSync(file, 'utf8')])).toEqual([
     ['2021-03-counter.jpg', 'https://old.example/wp-content/uploads/2021/03/counter.jpg'],
@@ -47,7 +47,7 @@ test('pictures are the originals beside the articles, and those of two months ha
   ]);
 });
 
-test('what is left alone, left out or could not be fetched is said', () => {
+test('the result lists what was not imported', () => {
   expect(said).toEqual([
     `Written: 10 of 12 posts, into ${ARTICLES}.`,
     `Left alone, since it exists: ${ARTICLES}/plain.mdx`,
@@ -57,7 +57,7 @@ test('what is left alone, left out or could not be fetched is said', () => {
   ]);
 });
 
-test('addresses with ?p= lead to the articles, beside the rules of the owner', () => {
+test("rules redirect addresses with ?p= to the articles, after the owner's rules", () => {
   const rules = readFileSync('public/_redirects', 'utf8').split('\n');
   expect(rules.slice(0, 3)).toEqual([
     '/shop https://shop.example 301',
@@ -76,7 +76,7 @@ test('another XML file is refused', () => {
   expect(() => readExport('<rss><channel><item/></channel></rss>')).toThrow('no export of WordPress');
 });
 
-/** An export with these posts, each with the elements that are named without `wp:`. */
+/** An export with these posts; the names of their elements are without `wp:`. */
 const exportOf = (origin: string, ...posts: Record<string, string>[]) =>
   `<rss xmlns:wp="x"><channel><link>${origin}</link>${posts
     .map(({ link = '', html = '', ...fields }, index) => {
@@ -92,7 +92,7 @@ const writtenFor = async (xml: string) => {
   return { lines, read: (name: string) => readFileSync(`${ARTICLES}/${name}.mdx`, 'utf8') };
 };
 
-test('links and rules of a site in a folder are those below its address', async () => {
+test("for a site in a folder, only links below the folder's address are changed", async () => {
   const site = 'https://old.example/blog';
   const { read } = await writtenFor(
     exportOf(
@@ -114,7 +114,7 @@ test('links and rules of a site in a folder are those below its address', async 
   );
 });
 
-test('posts with one name each become an article', async () => {
+test('posts with the same name become separate articles', async () => {
   const { lines, read } = await writtenFor(
     exportOf('https://old.example', { post_name: 'a', html: 'One' }, { post_name: 'a', html: 'Two' }),
   );
@@ -122,12 +122,12 @@ test('posts with one name each become an article', async () => {
   expect([read('a'), read('a-1')]).toEqual([expect.stringContaining('One'), expect.stringContaining('Two')]);
 });
 
-test('a post that asks for a password is left out', async () => {
+test('a post with a password is left out', async () => {
   const { lines } = await writtenFor(exportOf('https://old.example', { post_name: 'a', post_password: 'b' }));
   expect(lines).toEqual([`Written: 0 of 1 posts, into ${ARTICLES}.`, 'Left out, protected by a password: A']);
 });
 
-test('a percent sign that encodes nothing stops no import', async () => {
+test('invalid addresses do not stop the import', async () => {
   const { read } = await writtenFor(
     exportOf('https://old.example', {
       post_name: '100%-sure',

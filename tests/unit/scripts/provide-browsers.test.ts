@@ -6,18 +6,18 @@ const OWN = chromium.executablePath();
 const DEBIANS = '/usr/bin/chromium';
 const CHOSEN = '/opt/chrome';
 
-/** What a machine has and allows: the Chromiums that are there, why some don't start, and the installations that succeed. */
+/** A machine: the Chromiums it has, why some don't start, and which installations succeed. */
 interface Given {
   chosen?: string;
   there?: string[];
   broken?: Record<string, string>;
   mayInstallPackages?: boolean;
-  /** The file that each installation brings, by the words of its command; others fail. */
-  brings?: Record<string, string>;
+  /** The file that each successful installation adds, by its command. */
+  adds?: Record<string, string>;
 }
 
-/** Lets such a machine provide a Chromium: the path or error, what was said, and the commands. */
-async function provide({ chosen, there = [], broken = {}, mayInstallPackages = false, brings = {} }: Given) {
+/** Calls provideChromium on a machine; returns the path or error, the printed lines and the commands. */
+async function provide({ chosen, there = [], broken = {}, mayInstallPackages = false, adds = {} }: Given) {
   const files = new Set(there);
   const said: string[] = [];
   const commands: string[] = [];
@@ -33,7 +33,7 @@ async function provide({ chosen, there = [], broken = {}, mayInstallPackages = f
         .join(' ');
       commands.push(command);
       if (command.startsWith('apt-get update')) return undefined;
-      const file = brings[command];
+      const file = adds[command];
       if (file) files.add(file);
       return file ? undefined : `${command} failed`;
     },
@@ -43,36 +43,36 @@ async function provide({ chosen, there = [], broken = {}, mayInstallPackages = f
   return { result, said, commands };
 }
 
-describe('a Chromium that starts is used, and nothing installed or said', () => {
+describe('provideChromium uses a Chromium that starts, without installing or printing anything', () => {
   test.each([
-    ["Playwright's before Debian's", { there: [DEBIANS, OWN] }, OWN],
-    ["Debian's, where it is the only one", { there: [DEBIANS] }, DEBIANS],
-    ['the one of CHROME_PATH before others', { chosen: CHOSEN, there: [CHOSEN, DEBIANS, OWN] }, CHOSEN],
+    ["Playwright's rather than Debian's", { there: [DEBIANS, OWN] }, OWN],
+    ["Debian's if it is the only one", { there: [DEBIANS] }, DEBIANS],
+    ['the one in CHROME_PATH first', { chosen: CHOSEN, there: [CHOSEN, DEBIANS, OWN] }, CHOSEN],
   ])('%s', async (_, given, path) => {
     expect(await provide(given)).toEqual({ result: path, said: [], commands: [] });
   });
 });
 
-test('a Chromium that does not start is named with the reason, and the next one used', async () => {
+test('provideChromium prints why a Chromium does not start, and uses the next one', async () => {
   const { result, said } = await provide({ chosen: CHOSEN, there: [OWN, DEBIANS], broken });
   expect(result).toBe(DEBIANS);
   expect(said).toEqual([`${CHOSEN} does not start: no such file`, `${OWN} does not start: no libnss3.so`]);
 });
 
-/** Playwright's Chromium does not start until these are there. */
+/** Playwright's Chromium doesn't start without this file. */
 const LIBRARIES = '/usr/lib/libnss3.so';
 const broken = { [OWN]: 'no libnss3.so' };
 const PLAYWRIGHTS = 'playwright install chromium';
 const APT = 'apt-get install --yes --no-install-recommends fonts-liberation chromium';
 
-describe('where no Chromium starts, one is installed', () => {
+describe('if no Chromium starts, provideChromium installs', () => {
   const installed = async (given: Given) => {
     const { result, commands } = await provide(given);
     return [result, ...commands];
   };
 
-  test("Playwright's, which is said first", async () => {
-    const { result, said, commands } = await provide({ brings: { [PLAYWRIGHTS]: OWN } });
+  test("Playwright's, and prints that", async () => {
+    const { result, said, commands } = await provide({ adds: { [PLAYWRIGHTS]: OWN } });
     expect(result).toBe(OWN);
     expect(commands).toEqual([PLAYWRIGHTS]);
     expect(said).toEqual([
@@ -80,9 +80,9 @@ describe('where no Chromium starts, one is installed', () => {
     ]);
   });
 
-  test("Debian's with its headless shell, if Playwright's cannot be downloaded", async () => {
-    const brings = { [`${APT} chromium-headless-shell`]: DEBIANS };
-    expect(await installed({ mayInstallPackages: true, brings })).toEqual([
+  test("Debian's with its headless shell if Playwright's cannot be downloaded", async () => {
+    const adds = { [`${APT} chromium-headless-shell`]: DEBIANS };
+    expect(await installed({ mayInstallPackages: true, adds })).toEqual([
       DEBIANS,
       PLAYWRIGHTS,
       'apt-get update --error-on=any',
@@ -90,22 +90,22 @@ describe('where no Chromium starts, one is installed', () => {
     ]);
   });
 
-  test("Debian's, if Playwright's lacks libraries, also where there is no package of the shell", async () => {
-    const brings = { [PLAYWRIGHTS]: OWN, [APT]: DEBIANS };
-    const [path, ...commands] = await installed({ mayInstallPackages: true, brings, broken });
+  test("Debian's if Playwright's has no libraries, even without a package for the shell", async () => {
+    const adds = { [PLAYWRIGHTS]: OWN, [APT]: DEBIANS };
+    const [path, ...commands] = await installed({ mayInstallPackages: true, adds, broken });
     expect(path).toBe(DEBIANS);
     expect(commands.at(-1)).toBe(APT);
   });
 
-  test("the libraries of Playwright's, if the system has no package of Chromium", async () => {
-    const brings = { [PLAYWRIGHTS]: OWN, 'playwright install-deps chromium': LIBRARIES };
-    const [path, ...commands] = await installed({ mayInstallPackages: true, brings, broken });
+  test("Playwright's libraries if the system has no Chromium package", async () => {
+    const adds = { [PLAYWRIGHTS]: OWN, 'playwright install-deps chromium': LIBRARIES };
+    const [path, ...commands] = await installed({ mayInstallPackages: true, adds, broken });
     expect(path).toBe(OWN);
     expect(commands.at(-1)).toBe('playwright install-deps chromium');
   });
 });
 
-test('without the right to install packages, only Playwright is asked, and one message says what to do', async () => {
+test('without permission to install packages, only Playwright installs, and the error says what to do', async () => {
   const { result, commands } = await provide({});
   expect(commands).toEqual([PLAYWRIGHTS]);
   expect((result as Error).message).toMatchInlineSnapshot(`
@@ -115,9 +115,9 @@ test('without the right to install packages, only Playwright is asked, and one m
   `);
 });
 
-test('a message names each way that failed, and why', async () => {
-  const brings = { [PLAYWRIGHTS]: OWN };
-  const { result } = await provide({ mayInstallPackages: true, brings, broken });
+test('the error names each failed installation and its reason', async () => {
+  const adds = { [PLAYWRIGHTS]: OWN };
+  const { result } = await provide({ mayInstallPackages: true, adds, broken });
   expect((result as Error).message).toContain("  Playwright's Chromium: no libnss3.so\n");
   expect((result as Error).message).toContain(`  Debian's Chromium: ${APT} failed\n`);
 });

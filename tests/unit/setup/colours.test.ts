@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { brandColours } from '../../../scripts/setup/colours.ts';
 
-test('a brand that is too dark for links in the dark theme has the nearest colour that can be read there', () => {
+test('links in the dark theme get the nearest readable colour if the brand colour is too dark', () => {
   const { colours, notes } = brandColours('#0a6b57', [['#000000', '#1a1a1a'], ['#ffffff']]);
   expect(colours).toEqual({
     accent: ['#458f7f', '#0a6b57'],
@@ -14,7 +14,7 @@ test('a brand that is too dark for links in the dark theme has the nearest colou
 });
 
 test.each(['#767676', '#0a6b57', '#ffcc00', '#777777'])(
-  'the words of a button in %s can be read, hovered too',
+  'text on a %s button is readable, even when hovered',
   (colour) => {
     const { colours } = brandColours(colour, [['#000000'], ['#ffffff']]);
     const hex = new Map(Object.entries(colours).map(([name, [dark = '']]) => [name, dark]));
