@@ -17,7 +17,7 @@ import { inlineScriptPlugin } from './src/build/inline-script-plugin.ts';
 import { requireSettings } from './src/build/environment.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-import { FONT_PARTS, fontVariable, rangeOf, weightOf } from './src/typography/fonts.ts';
+import { FONT_PARTS, fontVariable, rangeOf, cssWeightOf } from './src/typography/fonts.ts';
 import { markdownProcessor } from './src/typography/markdown.ts';
 
 const LOG_LEVEL = /** @type {'warn' | 'error' | undefined} */ (process.env['ASTRO_LOG_LEVEL']);
@@ -112,7 +112,7 @@ function font(name, style, variant) {
       variants: /** @type {[any]} */ (
         FONT_PARTS.map((part) => ({
           src: [`./src/typography/fonts/${style}-${part.name}.woff2`],
-          weight: weightOf(style),
+          weight: cssWeightOf(style),
           style: 'normal',
           display: 'swap',
           unicodeRange: [rangeOf(part, variant)],

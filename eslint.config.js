@@ -186,6 +186,16 @@ export default defineConfig(
     'src/enquiry runs in the browser, in the build and in the function: it may import only its own files, src/own/fields.ts, src/words, src/site.ts and zod.',
   ),
   forbid(
+    'src/own/fields.ts',
+    '^\\.\\./(?!enquiry/standard-fields\\.ts$)',
+    'src/enquiry imports src/own/fields.ts, which may import only the standard fields.',
+  ),
+  forbid(
+    'src/enquiry/standard-fields.ts',
+    '^(?!\\.\\./words/)',
+    'src/own/fields.ts imports the standard fields. They may import only src/words.',
+  ),
+  forbid(
     'netlify/**',
     '(^|/)src/(?!(enquiry|words)/|site\\.ts$)|(^|/)(scripts|tests)/',
     'netlify may import src/enquiry, src/words and src/site.ts only, and nothing else of src.',

@@ -12,7 +12,7 @@ import {
   type,
   widths,
 } from './src/styles/tokens';
-import { headingWeight } from './src/typography/fonts';
+import { weightsOf } from './src/typography/fonts';
 
 const names = Object.keys(themes.dark);
 
@@ -65,7 +65,7 @@ export default {
       borderRadius: { DEFAULT: radius },
       fontFamily: { text: 'var(--text)', wide: 'var(--wide)' },
       fontSize: type,
-      fontWeight: { wide: `${headingWeight()}` },
+      fontWeight: { wide: `${weightsOf('wide').max}` },
       gridTemplateColumns: columns,
       spacing: space,
       lines,

@@ -14,9 +14,6 @@ export type Agency = ValuesOf<typeof agencyCollection.fields>;
 /** An origin from which visitors' browsers load something, or to which a script of it sends something. */
 type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
-/** A text outside of the content: one for all languages, or one for each by its code, the first one first. */
-export type LocalizedText = string | Readonly<Record<string, string>>;
-
 /** What pages and scripts need of both. */
 export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'theme'> {
   legalContact: Agency['contact'];

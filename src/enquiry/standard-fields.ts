@@ -1,6 +1,6 @@
 /** What a field of the form is, and the fields that the site is delivered with; src/own/fields.ts chooses among them. */
-import type { LocalizedText } from '../site.ts';
 import type { Words } from '../words/index.ts';
+import type { LocalizedText } from '../words/text.ts';
 
 /** The words that label the standard fields. */
 export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;

@@ -4,7 +4,7 @@
  * images and icons use the colours, and the contrast test measures them.
  */
 import { bar, colours } from '#look/tokens.ts';
-import own from '../own/colours.json' with { type: 'json' };
+import coloursFile from '../own/colours.json' with { type: 'json' };
 
 export { lines, shadows } from '#look/tokens.ts';
 
@@ -38,13 +38,12 @@ export type ColourName = keyof typeof colours;
 /** The colours of one theme as hex values. */
 export type Colours = Record<ColourName, string>;
 
-/** The colours of src/own/colours.json replace the look's. */
+/** The owner's colours, which replace the look's. src/model/check/own-files.ts has checked the file. */
+export const ownColours = coloursFile as unknown as Partial<typeof colours>;
+
 const theme = (index: 0 | 1) =>
   Object.fromEntries(
-    Object.entries({ ...colours, ...(own as unknown as Partial<typeof colours>) }).map(([name, values]) => [
-      name,
-      values[index],
-    ]),
+    Object.entries({ ...colours, ...ownColours }).map(([name, values]) => [name, values[index]]),
   ) as Colours;
 
 export const themes = { dark: theme(0), light: theme(1) };

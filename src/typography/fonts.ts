@@ -38,10 +38,16 @@ export const EAST_ASIAN: Readonly<Record<string, { subset: string; example: stri
   Kore: { subset: 'korean', example: '@fontsource/noto-sans-kr' },
 };
 
-/** The weight, or the range of weights, of a style as CSS has it: `740` or `400 700`. */
-export function weightOf(style: keyof Typeface['styles']): string {
+/** Returns the least and the greatest weight of a style. */
+export function weightsOf(style: keyof Typeface['styles']): { min: number; max: number } {
   const { wght = 400 } = TYPEFACE.styles[style];
-  return typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
+  return typeof wght === 'number' ? { min: wght, max: wght } : wght;
+}
+
+/** Returns the weights of a style as CSS writes them: `740` or `400 700`. */
+export function cssWeightOf(style: keyof Typeface['styles']): string {
+  const { min, max } = weightsOf(style);
+  return min === max ? `${min}` : `${min} ${max}`;
 }
 
 /** · — … in Chinese and Japanese are as wide as a letter: there, the language's own font must draw them. */
@@ -50,10 +56,6 @@ const MARKS = 'U+B7,U+2014,U+2026';
 /** The CSS variable of a style of the typeface. */
 export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style, variant?: 'unmarked') =>
   variant ? (`--font-${style}-${variant}` as const) : (`--font-${style}` as const);
-
-/** The weight of headings, which their font has: any other would be drawn by the browser. */
-export const headingWeight = (wght: FontAxes[string] = TYPEFACE.styles.wide['wght'] ?? 400) =>
-  typeof wght === 'number' ? wght : wght.max;
 
 /**
  * The typeface is split into files by letters. A browser loads those files whose letters the page has; where two files have a

@@ -1,7 +1,7 @@
 /** The letters of a page's heading, as a font in the page: its first paint has them, before any font is loaded. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { FONT_PARTS, lettersOf, rangeOf, weightOf, type FontPart } from './fonts.ts';
+import { FONT_PARTS, lettersOf, rangeOf, cssWeightOf, type FontPart } from './fonts.ts';
 
 /** The CSS of the font for a heading, without the stars of emphasis.ts; empty if the typeface has none of its letters. */
 export async function headingFont(heading: string, variant?: 'unmarked'): Promise<string> {
@@ -21,5 +21,5 @@ async function face(name: FontPart['name'], range: string, heading: string): Pro
   const options = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
   const font = await subsetFont(file, letters, options);
   const url = `data:font/woff2;base64,${font.toString('base64')}`;
-  return `@font-face{font-family:Heading;src:url(${url});font-weight:${weightOf('wide')};unicode-range:${range}}`;
+  return `@font-face{font-family:Heading;src:url(${url});font-weight:${cssWeightOf('wide')};unicode-range:${range}}`;
 }

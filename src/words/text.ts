@@ -1,4 +1,5 @@
-import type { LocalizedText } from '../site.ts';
+/** A text outside the content: one string for all languages, or a string for each language code. */
+export type LocalizedText = string | Readonly<Record<string, string>>;
 
 /** A text in a language; where that is missing, in the first that the text has. */
 export const textIn = (text: LocalizedText, language: string): string =>

@@ -1,6 +1,5 @@
-import ownColours from '../../own/colours.json' with { type: 'json' };
 import { contrastsOf } from '../../styles/contrast.ts';
-import { themes } from '../../styles/tokens.ts';
+import { ownColours, themes } from '../../styles/tokens.ts';
 import type { Hint } from '../mistake.ts';
 
 /** Reports the owner's colours that are hard to read on their background, or that make others hard to read. */

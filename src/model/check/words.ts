@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, NEEDED_FIELDS, TAKEN_NAMES, type EnquiryField } from '../../enquiry/fields.ts';
-import type { LocalizedText } from '../../site.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { delivered, isGroup, LANGUAGES, ownWords } from '../../words/index.ts';
+import type { LocalizedText } from '../../words/text.ts';
 import type { Mistake } from '../mistake.ts';
 
 /** Finds languages of src/own/settings.json without words, as those of a wrong code are, and those that are there twice. */

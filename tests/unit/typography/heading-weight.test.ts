@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { headingWeight } from '../../../src/typography/fonts.ts';
+import { cssWeightOf, TYPEFACE, weightsOf } from '../../../src/typography/fonts.ts';
 
 it.each([
-  [400, 400],
-  [{ min: 300, max: 700 }, 700],
-])(
-  'headings in a font of the weight %j have the weight %i, so that browsers make none of their own',
-  (wght, weight) => {
-    expect(headingWeight(wght)).toBe(weight);
-  },
-);
+  [400, '400', 400],
+  [{ min: 300, max: 700 }, '300 700', 700],
+])('a font with the weight %j is declared as %s, and headings use its boldest, %i', (wght, css, boldest) => {
+  TYPEFACE.styles.wide = { wght };
+  expect(cssWeightOf('wide')).toBe(css);
+  expect(weightsOf('wide').max).toBe(boldest);
+});
