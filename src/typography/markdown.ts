@@ -1,7 +1,7 @@
 /** The Markdown processor of the site: Astro's own, with the typography of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
 import { slug } from 'github-slugger';
-import type { HastPluginEntry, MdastNode, MdastPluginEntry } from 'satteri';
+import type { HastNode, HastPluginEntry, MdastNode, MdastPluginEntry } from 'satteri';
 import { languageOfFile } from '../lib/files.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { setQuotes } from './quotes.ts';
@@ -66,4 +66,40 @@ const idsOfSigns: HastPluginEntry = () => {
   };
 };
 
-export const markdownProcessor = satteri({ mdastPlugins: [typesetText], hastPlugins: [idsOfSigns] });
+/** The classes that replace Markdown's style attributes for alignment, which the security policy blocks. */
+const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
+
+/** Lists a table's column names in `data-columns`, marks the headings of columns, and aligns cells by class. */
+const describeTables: HastPluginEntry = () => ({
+  name: 'describe-tables',
+  element: [
+    {
+      filter: ['table'],
+      visit(table, context) {
+        const [head] = childrenOf(table, 'thead').flatMap((part) => childrenOf(part, 'tr'));
+        const names = head ? childrenOf(head, 'th').map((cell) => context.textContent(cell).trim()) : [];
+        context.setProperty(table, 'dataColumns', names.filter(Boolean).join(', '));
+      },
+    },
+    {
+      filter: ['th', 'td'],
+      visit(cell) {
+        const isHeading = cell.tagName === 'th' && cell.children.length > 0;
+        const [side = ''] = /\w+$/.exec(String(cell.properties['style'] ?? '')) ?? [];
+        const properties = { scope: isHeading ? 'col' : undefined, className: ALIGNMENTS[side] };
+        // A heading without a name is an ordinary cell.
+        return { ...cell, tagName: isHeading ? 'th' : 'td', properties };
+      },
+    },
+  ],
+});
+
+type Element = Extract<HastNode, { type: 'element' }>;
+
+const childrenOf = (node: Readonly<Element>, tagName: string) =>
+  node.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName);
+
+export const markdownProcessor = satteri({
+  mdastPlugins: [typesetText],
+  hastPlugins: [idsOfSigns, describeTables],
+});

@@ -20,25 +20,24 @@ interface ControlProps {
   attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
 }
 
+/**
+ * What an email field has in place of `type="email"`, with which Chromium changes the address that is entered: maß.example
+ * becomes mass.example, another domain.
+ */
+const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const;
+
 const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) => (
-  <input {...attributes} type={kind} placeholder={optional ? config.words.optional : undefined} />
-);
-
-/** As `type="email"` is, but that one changes what is entered: in Chromium, maß.example becomes mass.example, another domain. */
-const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
-
-const EmailInput = ({ field, attributes, ...props }: ControlProps) => (
-  <Input
-    {...props}
-    field={{ ...field, kind: 'text' } as EnquiryField}
-    attributes={{ ...attributes, ...EMAIL_INPUT }}
+  <input
+    {...attributes}
+    {...(kind === 'email' ? EMAIL_INPUT : { type: kind })}
+    placeholder={optional ? config.words.optional : undefined}
   />
 );
 
 /** The control of each kind of field. */
 const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode> = {
   text: Input,
-  email: EmailInput,
+  email: Input,
   tel: Input,
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
   select: ({ field, config, attributes }) => (
