@@ -25,7 +25,7 @@ export interface Services {
 }
 
 /** Netlify ends a request after 60 s, including the work after its response, and a scheduled run after 30. */
-const TIME_MS = { request: 55_000, scheduled: 24_000 };
+export const TIME_MS = { request: 55_000, scheduled: 24_000 };
 
 const lastAlert: Services['lastAlert'] = {};
 let settings: Settings | undefined;

@@ -1,19 +1,19 @@
-/** Enquiries for tests: requests that post one, and stored records. */
+/** Test enquiries: requests, stored records and their states. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { newState, type Delivery, type State } from '../../netlify/enquiries/state.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { TEXTS } from './texts.ts';
 
-/** The address of the site in these tests. */
+/** The site's address in tests. */
 export const SITE = 'http://localhost:8888';
 
-/** A value that a field accepts, whatever fields an agency has added. */
+/** Returns a valid value for any field, including an agency's own. */
 export const validValue = (field: EnquiryField): string =>
   optionsOf(field, TEXTS)?.[0] ?? (field.kind === 'email' ? 'a@b.example' : '0123456789');
 
 let count = 0;
 
-/** A valid body with a unique message and address; its captcha token is accepted by no real provider. */
+/** Returns a valid body with a unique message and email address, and a captcha token that no real provider accepts. */
 export const validBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...eachField(validValue),
   name: 'Asha Singh',
@@ -24,7 +24,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 });
 
-/** A stored record, received now unless `changes` has another time. */
+/** Returns a stored record, received now unless `changes` has another time. */
 export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
@@ -39,31 +39,31 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
   };
 };
 
-/** The time of a record that was received so many milliseconds ago. */
+/** Returns the `receivedAt` of a record that arrived this many milliseconds ago. */
 export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - ms).toISOString() });
 
-/** Recipients of the team's mail; the first is the only one, unless a test sets others. */
+/** Mail recipients. Settings have only the first, unless a test adds the other. */
 export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
-/** A recipient that took the enquiry at the first try. */
+/** A delivery that worked at the first try. */
 export const DELIVERED: Delivery = {
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z' },
   at: '2026-05-04T09:08:00.000Z',
 };
-/** A recipient that lacks the enquiry and is due again. */
+/** Returns a delivery that failed once and is due again. */
 export const undelivered = (changes: Partial<Delivery> = {}): Delivery => ({
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z', code: 'connection-ECONNREFUSED' },
   ...changes,
 });
 
-/** The state of an enquiry, with what became of it for some recipients. */
+/** Returns the state of an enquiry with these deliveries. */
 export const stateOf = (
   { receivedAt }: EnquiryRecord,
   to: State['to'] = {},
   changes: Partial<State> = {},
 ): State => ({ ...newState(new Date(receivedAt)), to, ...changes });
 
-/** A POST to `/api/contact`, of JSON or of a text as it is. */
+/** Returns a POST to `/api/contact`. A string body is sent as it is, anything else as JSON. */
 export function enquiryRequest(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${SITE}/api/contact`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Temporary folders, which are removed when the tests of the file have ended. */
+/** Temporary folders, deleted after the test file's last test. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Makes a folder with these files; returns its path. */
+/** Creates a temporary folder with these files and returns its path. */
 export function temporaryFolder(files: Files = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-test-'));
   folders.push(folder);
@@ -15,7 +15,7 @@ export function temporaryFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Makes one that also has the owner's files of the small site, which a command checks before anything else. */
+/** Like `temporaryFolder`, plus the small site's own files, which every command checks first. */
 export function projectFolder(files: Files = {}): string {
   const folder = temporaryFolder();
   for (const name of ['src/own', 'src/content/agency.json'])
@@ -24,10 +24,10 @@ export function projectFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Texts or bytes of files, by their paths. */
+/** File contents by path. */
 export type Files = Record<string, string | Uint8Array>;
 
-/** Writes files below a folder, with the folders that they are in. */
+/** Writes files below a folder, and creates their folders. */
 export function writeFiles(root: string, files: Files): void {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

@@ -1,14 +1,14 @@
-/** HTTP servers on loopback whose responses a test chooses. */
+/** HTTP servers on localhost with responses chosen by a test. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../netlify/local/listen.ts';
 
-/** Starts a server that calls `reply` for each request, after reading its body. Without a response, the server hangs. */
+/** Starts a server that reads each request and calls `reply`. If `reply` sends no response, the request hangs. */
 export async function startHttpServer(
   reply: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ) {
   const server = createServer((request, response) => {
-    // A client may give up while it sends.
+    // The client may disconnect while sending.
     buffer(request).then(
       (body) => reply(request, response, body),
       () => undefined,

@@ -1,4 +1,4 @@
-/** An SMTP server on loopback with configurable faults. */
+/** A real SMTP server on localhost that can be told to fail. */
 import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -6,18 +6,18 @@ import { listen } from '../../netlify/local/listen.ts';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Starts the server. The login is team, the password s3cr3t. */
+/** Starts the server, with the login `team` and the password `s3cr3t`. */
 export async function startMailServer() {
   let isDown = false;
   const sockets = new Set<Socket>();
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
   const state = {
     url: '',
-    /** All mails received in full, whether or not the server acknowledged them. */
+    /** All mails received completely, acknowledged or not. */
     mails: [] as { raw: string; from: string | false; to: string[] }[],
-    /** The replies that refuse what is said of `login`, `sender`, `text`, or the address of a recipient. */
+    /** Refusals by what is refused: `login`, `sender`, `text`, or a recipient's address. */
     refusals: {} as Record<string, string>,
-    /** In place of an answer to a text, it closes the connection, or says nothing. */
+    /** Instead of acknowledging a text, closes the connection or stays silent. */
     afterText: undefined as 'drop' | 'hang' | undefined,
     down() {
       isDown = true;
@@ -58,13 +58,13 @@ export async function startMailServer() {
         if (state.afterText === 'drop') closeConnections();
         else if (!state.afterText) done();
       };
-      // A client that disconnects while sending has sent no mail.
+      // If the client disconnects while sending, there is no mail.
       text(stream).then(receive, () => undefined);
     },
   });
   smtp.on('error', () => undefined);
 
-  // A server that is down keeps its port, which another test could take otherwise.
+  // While down, the server keeps its port, so that no other test gets it.
   const listener = createServer((socket) => {
     if (isDown) return socket.destroy();
     sockets.add(socket.once('close', () => sockets.delete(socket)));

@@ -1,22 +1,22 @@
-/** A mail server in memory that answers literally, for the real mailer: what it says at each stage, and how late. */
+/** An SMTP server in memory for the real mailer. A test scripts its reply and delay at each stage. */
 import net from 'node:net';
 import { duplexPair, type Duplex } from 'node:stream';
 import { vi } from 'vitest';
 
-/** Where a conversation is. */
+/** A stage of the SMTP conversation. */
 export type Stage = 'greeting' | 'login' | 'sender' | 'recipient' | 'text';
 
-/** What the server says there: a reply such as `550 5.1.1 no such user`, after a delay, or it closes the connection. */
+/** A reply such as `550 5.1.1 no such user`, optionally delayed. With `closes`, the connection is closed instead. */
 export interface Answer {
   reply?: string;
   afterMs?: number;
   closes?: boolean;
 }
 
-/** What the server does; undefined: it takes what it is given. */
+/** Decides the server's answer. If undefined, the server accepts. */
 export type Script = (stage: Stage, mail: { to: string; text: string }) => Answer | undefined;
 
-const USUAL: Record<Stage, string> = {
+const ACCEPTING: Record<Stage, string> = {
   greeting: '220 mail.example',
   login: '235 2.7.0 ok',
   sender: '250 2.1.0 ok',
@@ -24,18 +24,17 @@ const USUAL: Record<Stage, string> = {
   text: '250 2.0.0 queued',
 };
 
-/** Its address in the settings. */
+/** Its address for SMTP_URL. */
 export const SCRIPTED_URL = 'smtp://team:s3cr3t@127.0.0.1?requireTLS=false';
 
-/** Replaces connections and the limits of time of this process until the test ends. */
+/** Replaces network connections and timeouts until the test ends. */
 export function scriptMail(first: Script = () => undefined) {
   const server = {
-    /** What the server does from now on. */
+    /** The current script; a test may replace it. */
     script: first,
-    /** The mails that it said it takes, and those whose text it received: recipient and beginning of the id. */
+    /** The accepted mails, each as the start of the enquiry's id and the recipient. */
     accepted: [] as string[],
-    received: [] as string[],
-    /** The recipients that it was asked for. */
+    /** The recipient of every attempt. */
     recipients: [] as string[],
   };
   vi.spyOn(net, 'connect').mockImplementation(((_options: unknown, onConnect: () => void) => {
@@ -44,7 +43,7 @@ export function scriptMail(first: Script = () => undefined) {
     setImmediate(onConnect);
     return Object.assign(client, { setTimeout: () => client }) as unknown as net.Socket;
   }) as typeof net.connect);
-  // The platform's own is not of the replaced clock.
+  // The real one ignores fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);
@@ -53,28 +52,24 @@ export function scriptMail(first: Script = () => undefined) {
   return server;
 }
 
-function converse(
-  socket: Duplex,
-  server: { script: Script; accepted: string[]; received: string[]; recipients: string[] },
-) {
+function converse(socket: Duplex, server: { script: Script; accepted: string[]; recipients: string[] }) {
   const mail = { to: '', text: '' };
   let [unread, isText] = ['', false];
   const write = (line: string) => socket.writable && socket.write(`${line}\r\n`);
   const answer = (stage: Stage) => {
-    const { reply = USUAL[stage], afterMs = 0, closes } = server.script(stage, mail) ?? {};
-    const say = () => {
+    const { reply = ACCEPTING[stage], afterMs = 0, closes } = server.script(stage, mail) ?? {};
+    const send = () => {
       if (closes) return void socket.end();
       if (stage === 'text' && reply.startsWith('2') && socket.writable) server.accepted.push(nameOf(mail));
       write(reply);
     };
-    if (afterMs > 0) setTimeout(say, afterMs);
-    else say();
+    if (afterMs > 0) setTimeout(send, afterMs);
+    else send();
   };
-  const take = (line: string) => {
+  const receive = (line: string) => {
     if (isText) {
       if (line !== '.') return void (mail.text += `${line}\n`);
       isText = false;
-      server.received.push(nameOf(mail));
       return answer('text');
     }
     const [command = ''] = line.split(/[ :]/);
@@ -95,7 +90,7 @@ function converse(
     unread += chunk.toString();
     const lines = unread.split('\r\n');
     unread = lines.pop() ?? '';
-    for (const line of lines) take(line);
+    for (const line of lines) receive(line);
   });
   answer('greeting');
 }

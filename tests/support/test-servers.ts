@@ -1,4 +1,4 @@
-/** Real servers on loopback for the functions: Blobs, SMTP and the local captcha provider. */
+/** Real servers on localhost for the functions: Blobs, SMTP and the local captcha provider. */
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { BOSS, TEAM } from './enquiries.ts';
@@ -7,7 +7,7 @@ import { startMailServer } from './mail-server.ts';
 
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>;
 
-/** Starts the servers; `environment` tells the functions of them, as Netlify does. */
+/** Starts the servers. `environment` has their addresses for the functions, as on Netlify. */
 export async function startTestServers() {
   const { server: blobs, access } = await startLocalStore(temporaryFolder());
   const provider = await startCaptchaProvider();

@@ -6,15 +6,15 @@ import { wordsOf } from '../../src/words/index.ts';
 
 const [language] = site.languages;
 
-/** The first language of the site, and the interface's texts in it, as pages show them. */
+/** The site's first language, and its interface words as pages show them. */
 export const TEXTS = { language, words: typesetAll(wordsOf(language), language) };
 
 const { email, phone, phoneShown = phone } = site.contact;
-/** Mail address and telephone number of the agency, as the site shows them. */
+/** The agency's email address and phone number, as the site shows them. */
 export const CONTACT = { email, phone: phoneShown };
 
-/** What the rules of the form say of a text that is too short. */
+/** Returns the form's error for a text that is too short. */
 export const tooShort = (label: string, least: number) =>
   fill(plural(TEXTS.words.tooShort, least, language), { label, least });
-/** What is said when the captcha is not solved. */
+/** The form's error for an unsolved captcha. */
 export const captchaMissing = fill(TEXTS.words.captchaMissing, { captcha: provider.name });

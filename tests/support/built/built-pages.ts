@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findFiles } from '../../../src/lib/files.ts';
 import { elementsIn, type Element } from '../html.ts';
 
-/** A built page: its file in dist, its HTML, and the elements in it. */
+/** A page in dist: its file name, HTML and elements. */
 interface BuiltPage {
   name: string;
   html: string;
   elements: Element[];
 }
 
-/** Every built page; the CMS is none, nor is a file of public, such as one by which a search engine knows the owner. */
+/** All built pages, without the CMS and HTML files from public, such as a search engine's verification file. */
 export const builtPages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .filter((name) => !existsSync(`public/${name}`))
   .toSorted()

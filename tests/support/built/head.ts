@@ -1,10 +1,10 @@
-/** The head of a built page: what search engines, link previews and browsers read of it. */
+/** Parses the head of a built page, which search engines, link previews and browsers read. */
 import { attributesOf, byTag, textOf, type Element } from '../html.ts';
 
-/** An object of schema.org. */
+/** A schema.org object. */
 type Thing = Record<string, unknown> & { '@type': string };
 
-/** Reads the head from a page's elements, the meta elements by their `name` or `property`. Throws when its JSON-LD is invalid. */
+/** Reads the head from a page's elements, with meta elements by `name` or `property`. Throws if the JSON-LD is invalid. */
 export function headOf(elements: Element[]) {
   const [document, title] = byTag(elements, 'html', 'title');
   const meta = byTag(elements, 'meta')

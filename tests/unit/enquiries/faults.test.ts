@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { BOSS, DELIVERED, TEAM, validBody } from '../../support/enquiries.ts';
-import { mailError, START, useMemoryServices, wait, type StoreCall } from '../../support/memory-services.ts';
+import type { StoreCall } from '../../support/memory-blobs.ts';
+import { mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const [ALERTS, MONITOR] = ['https://hooks.example/x', 'https://hc-ping.com/x'];
 const [WEBHOOK, CHAT] = ['https://crm.example/x', 'https://chat.example/x'];
