@@ -1,80 +1,80 @@
 /**
- * Decides what a run tells the team, from what it found and what the previous run recorded. Calls no service.
+ * Decides which alerts a run sends, from its problems and the record of the previous run. Calls no service.
  *
- * | Found                                                         | Told                                                    |
- * | ---------------------------------------------------------- | ------------------------------------------------------- |
- * | a check or a recipient that is wrong in two runs in a row  | at once, and each of its codes once a day while it lasts |
- * | one that was told, but was right for three runs in a row   | that it is over                                         |
- * | an enquiry that is stuck                                   | once                                                    |
- * | numbers of enquiries                                       | once a day                                              |
+ * | Problem                                                  | Alert                                              |
+ * | -------------------------------------------------------- | -------------------------------------------------- |
+ * | a check or recipient fails in two consecutive runs       | at once, and for each code once a day while it lasts |
+ * | the team was alerted, and three consecutive runs are fine | that it is over                                    |
+ * | an enquiry is stuck                                      | once                                               |
+ * | numbers of enquiries                                     | once a day                                         |
  */
 import * as z from 'zod/mini';
 import { isCheck, type Problem } from './advice.ts';
 import type { DeliveryRound } from './delivery-round.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
-/** A problem is over after this many runs in a row without it. */
+/** A problem is over after this many consecutive runs without it. */
 const RUNS_BEFORE_OVER = 3;
-/** A run takes less than this. */
+/** No run takes longer. */
 const RUN_MS = MINUTE_MS;
-/** A little less than a day, because runs don't start at exactly the same second. */
+/** Slightly less than a day, because runs don't start at exactly the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
 
 const toldSchema = z.object({
-  /** The last text. */
+  /** The text of the last alert. */
   text: z.string(),
-  /** When each code was last told, ISO 8601. */
+  /** When the team was last alerted to each code, ISO 8601. */
   codes: z.record(z.string(), z.iso.datetime()),
-  /** How many runs in a row have found it right since. */
+  /** The number of consecutive runs without the problem. */
   rightRuns: z.number(),
 });
 
-/** The record that a run leaves for the next one and for /api/health. */
+/** What a run records for the next one and for /api/health. */
 export const runSchema = z.object({
-  /** When it ran, ISO 8601. */
+  /** The time of the run, ISO 8601. */
   at: z.iso.datetime(),
-  /** Whether /api/health and the monitor show it. */
+  /** Whether /api/health and the monitor are red. */
   isRed: z.boolean(),
-  /** The checks and recipients that it found wrong. */
+  /** The checks and recipients with problems. */
   wrong: z.array(z.string()),
-  /** What the team was told, by check or recipient. */
+  /** The alerts about problems, by check or recipient. */
   told: z.record(z.string(), toldSchema),
-  /** The ids of the stuck enquiries that the team was told about. */
+  /** The ids of the stuck enquiries that the team was alerted to. */
   stuck: z.array(z.string()),
-  /** When the team last got the numbers, ISO 8601. */
+  /** When the team was last sent the numbers, ISO 8601. */
   numbersAt: z.optional(z.iso.datetime()),
-  /** Why the last message failed; cleared by the next that doesn't. */
+  /** Why the last alert failed; undefined if it succeeded. */
   alertFailure: z.optional(z.string()),
 });
 /** The record of a run. */
 export type Run = z.output<typeof runSchema>;
 
-/** The findings of a run: its problems, and the round of deliveries unless that failed. */
+/** The findings of a run: its problems, and the delivery round unless it failed. */
 export interface Findings {
   problems: Problem[];
   round?: DeliveryRound | undefined;
 }
 
-/** One line of a message, and the thing that it reports. */
+/** A line of an alert. */
 export interface Line {
   text: string;
   kind: 'over' | 'number' | 'problem' | 'stuck';
-  /** Names the check, the recipient or the enquiry. */
+  /** The check, the recipient or the enquiry. */
   key: string;
   code?: string;
 }
 
 const problemLine = ({ check, code, text }: Problem): Line => ({ kind: 'problem', key: check, code, text });
 
-/** Everything that a run found, whether or not the team was told before. */
+/** Returns a line for everything that a run found, including what the team knows. */
 export const allLines = ({ problems, round }: Findings): Line[] => [
   ...numberLines(round),
   ...problems.map(problemLine),
   ...(round?.stuck ?? []).map(({ id, text }): Line => ({ kind: 'stuck', key: id, text })),
 ];
 
-/** The lines that are news since the previous run. A chat may cut off the last ones. */
-export function linesToTell(before: Run, findings: Findings, now: Date): Line[] {
+/** Returns the lines that are new since the previous run, with the important ones first, because a chat may cut off the rest. */
+export function newLines(before: Run, findings: Findings, now: Date): Line[] {
   const isRecent = (at?: string) => at !== undefined && ageMs(at, now) < REPEAT_MS;
   const isNews = ({ kind, key, code = '' }: Line) => {
     if (kind === 'number') return !isRecent(before.numbersAt);
@@ -86,42 +86,43 @@ export function linesToTell(before: Run, findings: Findings, now: Date): Line[] 
     .filter(([, runs]) => runs >= RUNS_BEFORE_OVER)
     .map(([key]): Line => {
       const { text, codes } = before.told[key] ?? { text: '', codes: {} };
-      const isOver = isCheck(key) || isTakenSince(findings.round?.lastTaken.get(key), Object.values(codes));
+      const isOver =
+        isCheck(key) || hasAcceptedSince(findings.round?.lastAccepted.get(key), Object.values(codes));
       return { kind: 'over', key, text: `${isOver ? 'Over' : 'No longer tried'}: ${text}` };
     });
   return [...over, ...allLines(findings).filter(isNews)];
 }
 
-/** Whether a recipient has taken an enquiry since the team was last told that it takes none. */
-const isTakenSince = (lastTaken: string | undefined, toldAt: readonly string[]): boolean =>
-  lastTaken !== undefined && toldAt.every((at) => Date.parse(lastTaken) > Date.parse(at) - RUN_MS);
+/** Whether a recipient has accepted an enquiry since the last alert about it. */
+const hasAcceptedSince = (lastAccepted: string | undefined, toldAt: readonly string[]): boolean =>
+  lastAccepted !== undefined && toldAt.every((at) => Date.parse(lastAccepted) > Date.parse(at) - RUN_MS);
 
-/** The run's record once these lines have been told. */
-export function runAfter(before: Run, findings: Findings, told: readonly Line[], now: Date): Run {
+/** Returns the record of a run that has sent these lines. */
+export function runAfter(before: Run, findings: Findings, sent: readonly Line[], now: Date): Run {
   const { problems, round } = findings;
   const at = now.toISOString();
-  const keysOf = (kind: Line['kind']) => told.filter((line) => line.kind === kind).map(({ key }) => key);
+  const keysOf = (kind: Line['kind']) => sent.filter((line) => line.kind === kind).map(({ key }) => key);
+  const over = new Set(keysOf('over'));
   const rightRuns = rightRunsOf(before, findings);
-  const known = Object.entries(before.told).filter(([key]) => !keysOf('over').includes(key));
-  const toldAfter: Run['told'] = Object.fromEntries(
-    known.map(([key, each]) => [key, { ...each, rightRuns: rightRuns[key] ?? each.rightRuns }]),
-  );
-  for (const { kind, key, code, text } of told)
+  const told: Run['told'] = {};
+  for (const [key, each] of Object.entries(before.told))
+    if (!over.has(key)) told[key] = { ...each, rightRuns: rightRuns[key] ?? each.rightRuns };
+  for (const { kind, key, code, text } of sent)
     if (kind === 'problem' && code)
-      toldAfter[key] = { text, codes: { ...toldAfter[key]?.codes, [code]: at }, rightRuns: 0 };
-  // Forgets enquiries that are no longer stuck: if one gets stuck again, the team is told again.
+      told[key] = { text, codes: { ...told[key]?.codes, [code]: at }, rightRuns: 0 };
+  // Forgets enquiries that are no longer stuck, so that there is another alert if one gets stuck again.
   const still = round && new Set(round.stuck.map(({ id }) => id));
   return {
     at,
     isRed: problems.some(({ isRed }) => isRed),
     wrong: problems.map(({ check }) => check),
-    told: toldAfter,
+    told,
     stuck: [...before.stuck.filter((key) => !still || still.has(key)), ...keysOf('stuck')],
     numbersAt: keysOf('number').length > 0 ? at : before.numbersAt,
   };
 }
 
-/** For each check and recipient that was told, how many runs in a row found it right. A failed run doesn't count. */
+/** Counts the consecutive runs without each problem that the team was alerted to. A failed run doesn't count. */
 const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(told).map(([key, { rightRuns }]) => {
@@ -130,13 +131,13 @@ const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<strin
     }),
   );
 
-/** The numbers of enquiries that need attention, told each day. */
+/** Returns the lines with the numbers of enquiries that need attention. */
 function numberLines(round: DeliveryRound | undefined): Line[] {
   const { stuck = 0, outOfTries = 0, expiring = 0 } = round?.numbers ?? {};
   const numbers: [words: string, number: number][] = [
-    ['Enquiries that do not reach a recipient, although others do', stuck],
-    ['Enquiries that nobody has, and that are tried no more', outOfTries],
-    ['Enquiries that nobody has, and that are deleted within a week', expiring],
+    ['Enquiries that a recipient does not accept, although it accepts others', stuck],
+    ['Enquiries that nobody has and that are no longer tried', outOfTries],
+    ['Enquiries that nobody has and that will be deleted within a week', expiring],
   ];
   return numbers.flatMap(([words, number]) =>
     number > 0

@@ -1,79 +1,68 @@
-/** Tells the team and the monitor what a run found, then records what was told. alert-plan.ts decides what to tell. */
+/** Sends a run's alerts to team and monitor, then records them. alert-plan.ts decides which. */
 import { problem } from './advice.ts';
-import {
-  allLines,
-  linesToTell,
-  runAfter,
-  runSchema,
-  type Findings,
-  type Line,
-  type Run,
-} from './alert-plan.ts';
+import { allLines, newLines, runAfter, runSchema, type Findings, type Line, type Run } from './alert-plan.ts';
 import { alertText, beat, postAlert } from './alerts.ts';
 import { isWhole } from './chat.ts';
 import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** An older record isn't the previous run's: that run could not record what it told. */
+/** An older record isn't from the previous run, which could not write its own. */
 const RECORD_AGE_MS = 11 * MINUTE_MS;
 
-/** Time kept for the monitor when the store is slow. */
+/** Time reserved for the monitor in case the store is slow. */
 const MONITOR_MS = 1000;
 
-const NOTHING: Omit<Run, 'at'> = { isRed: false, wrong: [], told: {}, stuck: [] };
+/** The record before the first run. */
+const NO_RECORD: Omit<Run, 'at'> = { isRed: false, wrong: [], told: {}, stuck: [] };
 
-/** The last run's record. When the store fails, logs that and resolves to undefined. Never rejects. */
+/** Reads the last run's record. If the store fails, logs that and resolves to undefined. Never rejects. */
 export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Run | undefined> =>
   logFailure(
-    store.readValue('run', runSchema).then((run) => run ?? { at: now().toISOString(), ...NOTHING }),
+    store.readValue('run', runSchema).then((run) => run ?? { at: now().toISOString(), ...NO_RECORD }),
     { source: 'alert', code: 'not-read' },
     log,
     msUntil(deadline),
   );
 
-/** Tells the team what is news since the last run, and the monitor what is wrong. Never rejects. */
+/** Alerts the team to what is new since the last run, and the monitor to all problems. Never rejects. */
 export async function alertTeam(
-  findingsOfRun: Findings,
+  { problems: found, round }: Findings,
   last: Run | undefined,
   services: Services,
 ): Promise<void> {
   const { now, log, store, deadline } = services;
   const isRecorded = last !== undefined && ageMs(last.at, now()) <= RECORD_AGE_MS;
-  const findings: Findings = {
-    ...findingsOfRun,
-    problems: [
-      ...findingsOfRun.problems,
-      ...(isRecorded ? [] : [problem('runs', last ? 'not-recorded' : 'not-read')]),
-    ],
-  };
-  if (last?.alertFailure) findings.problems.push(problem('alerts', last.alertFailure));
-  // While the record can't be kept, the first run of each quarter of an hour tells everything.
+  const problems = [
+    ...found,
+    ...(isRecorded ? [] : [problem('runs', last ? 'not-recorded' : 'not-read')]),
+    ...(last?.alertFailure ? [problem('alerts', last.alertFailure)] : []),
+  ];
+  const findings: Findings = { problems, round };
+  // Without a record, the first run of every quarter of an hour sends everything.
   const isQuarter = now().getUTCMinutes() % 15 < 5;
   const unrecorded = isQuarter ? allLines(findings) : [];
-  const told = thatFit(isRecorded ? linesToTell(last, findings, now()) : unrecorded);
-  const alertFailure = await post(told.map(({ text }) => text).join('\n'), services);
-  if (alertFailure && !last?.alertFailure) findings.problems.push(problem('alerts', alertFailure));
-  for (const { check, code, text } of findings.problems)
+  const lines = fittingLines(isRecorded ? newLines(last, findings, now()) : unrecorded);
+  const alertFailure = await post(lines.map(({ text }) => text).join('\n'), services);
+  if (alertFailure && !last?.alertFailure) problems.push(problem('alerts', alertFailure));
+  for (const { check, code, text } of problems)
     log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
-  const before = last ?? { at: now().toISOString(), ...NOTHING };
-  const after = runAfter(before, findings, alertFailure ? [] : told, now());
-  const record = { ...after, alertFailure: told.length > 0 ? alertFailure : before.alertFailure };
-  // Never overwrites a record that could not be read: the next run needs to know what was told.
-  const recording = last ? store.writeValue('run', record).then(() => true) : Promise.resolve(true);
-  const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
-  if (!(await logFailure(recording, notRecorded, log, msUntil(deadline - MONITOR_MS))))
-    findings.problems.push(problem('runs', 'not-recorded'));
-  const red = findings.problems.filter(({ isRed }) => isRed);
-  await tellMonitor(
-    red.map(({ text }) => text),
-    services,
-  );
+  // Never overwrites a record that could not be read: the next run needs to know the previous alerts.
+  if (last) {
+    const after = runAfter(last, findings, alertFailure ? [] : lines, now());
+    const record = { ...after, alertFailure: lines.length > 0 ? alertFailure : last.alertFailure };
+    const recording = store.writeValue('run', record).then(() => true);
+    const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
+    if (!(await logFailure(recording, notRecorded, log, msUntil(deadline - MONITOR_MS))))
+      problems.push(problem('runs', 'not-recorded'));
+  }
+  const redTexts = problems.flatMap(({ isRed, text }) => (isRed ? text : []));
+  await tellMonitor(redTexts, services);
 }
 
-/** As many of the first lines as a chat shows; the next run tells the rest. */
-function thatFit(lines: readonly Line[]): Line[] {
+/** Returns as many of the first lines as fit into a chat message. The next run sends the rest. */
+function fittingLines(lines: readonly Line[]): Line[] {
   const first = lines.findIndex((_, index) => {
     const text = lines
       .slice(0, index + 1)
@@ -84,7 +73,7 @@ function thatFit(lines: readonly Line[]): Line[] {
   return lines.slice(0, first < 0 ? lines.length : first);
 }
 
-/** Posts any message to the team, if ALERT_WEBHOOK_URL is set. Returns the code of a failure. Never rejects. */
+/** Posts a non-empty message to the team if ALERT_WEBHOOK_URL is set. Resolves to the code of a failure. Never rejects. */
 async function post(message: string, { settings, log, deadline }: Services): Promise<string | undefined> {
   const { alertWebhook } = settings;
   const failure =
@@ -93,14 +82,14 @@ async function post(message: string, { settings, log, deadline }: Services): Pro
   return failure;
 }
 
-/** Tells the monitor what is wrong, or that nothing is. Never rejects. */
+/** Tells the monitor which problems there are, or that there are none. Never rejects. */
 async function tellMonitor(texts: readonly string[], { settings, log, deadline }: Services): Promise<void> {
   const { heartbeatUrl } = settings;
   const failure = heartbeatUrl && (await beat(heartbeatUrl, texts.join('\n'), msUntil(deadline)));
   if (failure) log('error', { source: 'alert', code: 'heartbeat-failed', reason: failure });
 }
 
-/** Reports at once that a visitor was turned away, at most once a minute per process. Never rejects. */
+/** Alerts team and monitor that a visitor was turned away, at most once a minute per process. Never rejects. */
 export async function alertFromRequest(text: string, services: Services): Promise<void> {
   const { lastAlert, now } = services;
   if (lastAlert.at && ageMs(lastAlert.at, now()) < MINUTE_MS) return;

@@ -1,6 +1,6 @@
 /**
- * Finds out whether site key and secret key are a pair; if not, every visitor is turned away. The provider can't be asked,
- * so the refused tokens are counted until one has passed.
+ * Detects that site key and secret key don't belong together, in which case every visitor is turned away. The provider can't be
+ * asked, so this counts refused tokens until one has passed.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -8,20 +8,20 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 
-/** This many refused tokens are a problem if none passed. */
+/** So many refused tokens are a problem if none has passed. */
 const MOST_REFUSED = 3;
 const VALUE = 'captcha-tokens';
 
 const schema = z.object({ keys: z.string(), hasPassed: z.boolean(), refused: z.number() });
 
-/** The counts for the current keys, stored with a hash of both: either may be replaced by a wrong one. */
+/** Reads the counts for the current keys. They are stored with a hash of both, because either key may be replaced. */
 async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   const tokens = await store.readValue(VALUE, schema);
   const keys = createHash('sha256').update(`${siteKey} ${captcha.secret}`).digest('hex');
   return tokens?.keys === keys ? tokens : { keys, hasPassed: false, refused: 0 };
 }
 
-/** Records that a visitor's token has passed, or was refused with this code. Never rejects. */
+/** Records that a visitor's token has passed or was refused with this code. Never rejects. */
 export async function recordToken(code: string, services: Services): Promise<void> {
   const isPassed = code === 'passed';
   if (!isPassed && code !== provider.invalidToken) return;
@@ -34,7 +34,7 @@ export async function recordToken(code: string, services: Services): Promise<voi
   await logFailure(record(), { source: 'contact', code: 'not-recorded' }, services.log);
 }
 
-/** Whether visitors were refused and none has passed. False if the counts can't be read: the store's check reports that. */
+/** Whether tokens were refused and none has passed. False if the counts can't be read, which the store's check reports. */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(
     readTokens(services),

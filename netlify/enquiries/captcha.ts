@@ -19,10 +19,10 @@ interface Verdict {
 /** Verifies a token that must have been solved on one of `hostnames`. Never rejects, and takes at most 3 s. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;
 
-/** A visitor is waiting. */
+/** Short, because a visitor is waiting. */
 const TIMEOUT_MS = 3000;
 
-/** Our code for a token that was solved on a host that isn't ours; a setting may be wrong. */
+/** The code for a token that was solved on a host that isn't ours. A setting may be wrong. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
 
 const replySchema = z.object({
@@ -35,7 +35,7 @@ type Reply = z.output<typeof replySchema>;
 const unverified = (code: string): Verdict => ({ kind: 'unverified', code });
 const refused = (code: string): Verdict => ({ kind: 'refused', code });
 
-/** Asks the provider at `verifyUrl` once: after a lost response, a second attempt would find the token already used. */
+/** Asks the provider at `verifyUrl`, without retries: if the response was lost, the token would already be used. */
 export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha {
   if (secret === undefined) return () => Promise.resolve(unverified('no-secret-key'));
   return async (token, hostnames) => {

@@ -1,6 +1,6 @@
-/** Formats texts for the incoming webhooks of chats. */
+/** Formats texts for chats' incoming webhooks. */
 
-/** The chats that pages call by name, and their hosts. */
+/** The chats that legal pages name, and their hosts. */
 const CHATS: [name: string, host: RegExp][] = [
   ['Slack', /^hooks\.slack\.com$/],
   ['Microsoft Teams', /\.(logic\.azure\.com|api\.powerplatform\.com|webhook\.office\.com)$/],
@@ -8,19 +8,19 @@ const CHATS: [name: string, host: RegExp][] = [
   ['Google Chat', /^chat\.googleapis\.com$/],
 ];
 
-/** The name of the chat at this address, or the host of a self-hosted one such as Mattermost. */
+/** Returns the name of the chat at this address, or the host of a self-hosted chat such as Mattermost. */
 export function chatName(url: string): string {
   const { hostname } = new URL(url);
   return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;
 }
 
-/** The signs of mentions, and of links whose text isn't their address. */
+/** The characters of mentions, and of links with a text. */
 const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;
-/** A zero-width space prevents that; Slack's angle brackets must be replaced instead. */
+/** Breaks mentions and links with a zero-width space. Slack's angle brackets must be replaced instead. */
 const withoutMarkup = (text: string) =>
   text.replace(MARKUP, '$&\u200b').replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Teams only shows cards; each line of the text becomes a paragraph. */
+/** Creates a card, which is all that Teams shows, with a paragraph for each line. */
 const teamsCard = (text: string) => ({
   type: 'message',
   attachments: [
@@ -42,10 +42,10 @@ const teamsCard = (text: string) => ({
 /** Discord has the lowest limit: 2,000 characters. */
 const MAX_LENGTH = 1900;
 
-/** Whether a chat shows the whole text. */
+/** Whether the text fits into a chat message. */
 export const isWhole = (text: string): boolean => withoutMarkup(text).length <= MAX_LENGTH;
 
-/** The message to post to a chat's address: a card for Teams, otherwise `text`, as Slack and most others expect it. */
+/** Creates the message for a chat's address: a card for Teams, otherwise `text`, as Slack and most others expect it. */
 export function chatMessage(url: string, text: string): unknown {
   const plain = withoutMarkup(text);
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).toWellFormed()} …` : plain;

@@ -13,10 +13,10 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** The time limit for a check. */
 const CHECK_MS = 15_000;
-/** Each call uses up one of the 10,000 free ones a month, which visitors need. */
+/** Each check uses up one of 10,000 free calls a month, which visitors need. */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
-/** Runs all checks and passes on each problem as soon as it is found. Never rejects. */
+/** Runs all checks, and reports each problem as soon as it is found. Never rejects. */
 export async function checkServices(services: Services, report: (problem: Problem) => void): Promise<void> {
   const { settings, store, mailer } = services;
   const milliseconds = msUntil(services.deadline, CHECK_MS);
@@ -38,13 +38,13 @@ export async function checkServices(services: Services, report: (problem: Proble
       purgeProblem(services).then((purgeFailure) => purgeFailure && report(purgeFailure)),
     ),
   ]);
-  // It's no problem if mail is off on a developer's machine.
+  // On a developer's machine, mail may be off.
   if (!mailer && !settings.isMailOff && !settings.local) report(problem('mail', 'mail-off'));
 }
 
 const wellSchema = z.object({ at: z.iso.datetime() });
 
-/** Asks the captcha provider, once an hour while all is well. Rejects with the code of the problem. */
+/** Asks the captcha provider, only once an hour while all is well. Rejects with the code of a problem. */
 async function checkCaptcha(services: Services): Promise<void> {
   const { store, captcha, now, log } = services;
   const well = await store.readValue('captcha-well', wellSchema).catch(() => undefined);
@@ -57,7 +57,7 @@ async function checkCaptcha(services: Services): Promise<void> {
   if (await hasNoPair(services)) throw codedError('no-pair');
 }
 
-/** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
+/** Sends an invalid token, which the provider refuses if the secret key is valid. Rejects with the code of any other result. */
 export async function askProvider(captcha: Services['captcha']): Promise<void> {
   const { code } = await captcha('invalid-token-of-the-health-check', []);
   if (code !== provider.invalidToken) throw codedError(code === FOREIGN_HOSTNAME ? 'test-key' : code);

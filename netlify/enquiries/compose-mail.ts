@@ -8,7 +8,7 @@ import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 import { COLUMNS, marked } from './visitors-text.ts';
 
-/** Headers that prevent out-of-office replies: RFC 3834's and Microsoft's. Many ticket systems suspend mail that has them. */
+/** Returns headers against out-of-office replies: RFC 3834's and Microsoft's. Many ticket systems suspend mail with them. */
 export const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMarkedAutomatic'>) =>
   isMarkedAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : undefined;
 
@@ -16,8 +16,8 @@ export const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMa
 const INDENT = '    ';
 
 /**
- * The mail in nodemailer's form. The same record always gets the same Message-ID, so that a repeated mail can be recognised.
- * The visitor's text only appears in subject, reply-to and text.
+ * Composes the mail for nodemailer. A record always gets the same Message-ID, so that a repeated mail can be recognised. The
+ * visitor's words are only in subject, reply-to and text.
  */
 export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 'url'>) {
   const { from, to } = settings;
@@ -28,7 +28,7 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
   return {
     from: { name: site.brand, address: from },
     to,
-    // Mail programs might show a name that contains @ instead of the address.
+    // Mail programs might show a name with @ instead of the address.
     ...(address !== undefined && { replyTo: { name: /[@＠]/.test(name) ? '' : name, address } }),
     subject,
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -36,7 +36,7 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
     text: [
       ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),
-      // First, because mail lists on phones show the beginning; the name is in the subject.
+      // Comes first, because phones show the beginning in the list of mails. The name is in the subject.
       marked(fieldTexts(record), INDENT),
       '',
       ...aligned(
@@ -57,6 +57,6 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
   };
 }
 
-/** A reply link, for mail programs that ignore Reply-To and for copies of this mail. */
+/** Creates a reply link, for mail programs that ignore Reply-To and for forwarded mails. */
 const answerLink = (address: string, subject: string) =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -8,7 +8,7 @@ import { LANGUAGE } from './heading.ts';
 import { shortId, type EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The receipt, in the language of the request. It quotes nothing: the address may be a stranger's. */
+/** Composes the receipt in the language of the request. It quotes nothing, because the address may be a stranger's. */
 export function composeReceipt(
   { id, email, language = LANGUAGE, page }: EnquiryRecord,
   { from }: Pick<MailSettings, 'from'>,
@@ -34,5 +34,5 @@ export function composeReceipt(
   };
 }
 
-/** A page's path as browsers encode it, in its shortest form: Netlify also answers with a trailing slash or `.html`. */
+/** Returns a page's path as browsers encode it, without the trailing slash or `.html` that Netlify also accepts. */
 const pathOf = (page: string) => new URL(page, site.url).pathname.replace(/(\.html)?\/?$/, '');

@@ -19,15 +19,15 @@ import type { Services } from './services.ts';
 import { newState } from './state.ts';
 import { DAY_MS } from './time.ts';
 
-/** After this time a slow store counts as down. */
+/** A store that takes longer counts as down. */
 const STORE_MS = 5000;
-/** The runtime's part of a request. */
+/** What the runtime provides for a request. */
 interface Visit {
   /** Continues work after the response, as Netlify's `context.waitUntil` does. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The services, the visit, and the language of the page that sent the request. */
+/** The services for a request, and the language of the page that sent it. */
 type RequestServices = Services & Visit & { language: string; words: Words };
 
 /** A response, and what to log about it. */
@@ -43,7 +43,7 @@ export async function handleContact(request: Request, known: Services, visit: Vi
     const response = jsonResponse(500, services.words.answers.unexpected);
     return { response, code: 'unexpected', reason: errorCode(error) };
   });
-  // The visitor was turned away without having done anything wrong.
+  // The visitor was turned away for no fault of their own.
   const ofStatus = { 500: 'unexpected', 503: 'turned-away' }[response.status];
   const code = ofStatus ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
@@ -63,7 +63,7 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   const { settings, captcha, isPreview, language, words, log } = services;
   const check = await checkRequest(request, settings.allowedOrigins, language);
   if (check instanceof Response) return { response: check, code: 'invalid-request', status: check.status };
-  // No scheduled run would deliver or purge what a preview stores.
+  // Previews have no scheduled runs, which would deliver and purge what they store.
   if (isPreview) return { response: jsonResponse(501, words.answers.preview), code: 'preview' };
 
   const at = services.now();
@@ -80,8 +80,8 @@ async function receive(request: Request, services: RequestServices): Promise<Out
 }
 
 /**
- * Answers a token that the captcha refuses. Tokens work once: if our response got lost, the visitor sends the same text with
- * the same token again, perhaps after midnight. No other token reveals whether a text is stored.
+ * Responds to a token that the captcha refuses. Tokens work once: if our response got lost, the visitor sends the same text with
+ * the same token again, perhaps after midnight. Only a used token can reveal whether a text is stored.
  */
 async function refuse(
   enquiry: Submission,
@@ -101,7 +101,7 @@ async function refuse(
   return { response: jsonResponse(400, message), code: 'captcha-refused', reason };
 }
 
-/** The record to store. */
+/** Creates the record to store. */
 const recordOf = (
   request: Request,
   enquiry: Submission,
@@ -119,16 +119,16 @@ const recordOf = (
   ...(enquiry.honeypot && { isSuspicious: true }),
 });
 
-/** Answers 200 once the text is stored, and delivers it afterwards. */
+/** Responds with 200 as soon as the text is stored, and delivers it afterwards. */
 async function storeAndDeliver(record: EnquiryRecord, services: RequestServices): Promise<Outcome> {
   const { words, log, waitUntil } = services;
   const { id, verified } = record;
   const saving = save(record, services);
   const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
-  // If the store takes it later, a run delivers it, and another submission is a duplicate.
+  // If the store accepts it later, a run delivers it, and another submission is a duplicate.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
-  // Without a captcha, programs can send many: runs deliver these, a few at a time.
+  // Programs can send many without a captcha, so runs deliver these, a few at a time.
   if (code === 'duplicate' || !verified) return sent(code, id, services);
   const delivering = deliverEnquiry(id, services, 'contact');
   waitUntil(logFailure(delivering, { source: 'contact', code: 'not-recorded', id }, log));
@@ -148,14 +148,14 @@ const unavailable = (id: string, { answers }: Words): Outcome => {
   return { response: jsonResponse(503, message, { 'retry-after': '120' }), code: 'unavailable', id };
 };
 
-/** The path of the page with the form; undefined if the browser doesn't send it, as from another host. */
+/** Returns the path of the page with the form; undefined if the browser doesn't send it, for example from another host. */
 function pageOf(request: Request): string | undefined {
   const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};
-  // Netlify answers with and without a trailing slash.
+  // Netlify serves pages with and without a trailing slash.
   return pathname.slice(0, 100).replace(/\/$/, '') || undefined;
 }
 
-/** Writes the state, then the text, so that no text lacks a state. When the store fails, logs that and resolves to undefined. */
+/** Writes the state, then the text, so that every text has a state. If the store fails, logs that and resolves to undefined. */
 async function save(
   record: EnquiryRecord,
   { store, log }: RequestServices,
@@ -163,7 +163,7 @@ async function save(
   const { id, receivedAt, verified } = record;
   try {
     const before = await store.getText(id);
-    // The stored text is damaged and can't be replaced, since a text is written only once.
+    // A damaged text can't be replaced, because texts are written only once.
     if (before === 'unreadable') throw codedError('unreadable');
     if (before) return verified && !before.verified ? await verify(id, store) : 'duplicate';
     await store.addState(id, newState(new Date(receivedAt), !verified));
@@ -175,14 +175,14 @@ async function save(
   }
 }
 
-/** Stops holding back an enquiry that first came without a verified captcha, and now with one. */
+/** Stops holding back an enquiry that was sent again, this time with a verified captcha. */
 async function verify(id: string, store: Services['store']): Promise<'duplicate'> {
   const state = await store.getState('open', id);
   if (state?.isUnverified) await store.putState('open', id, { ...state, isUnverified: false });
   return 'duplicate';
 }
 
-/** Whether the text is stored. When the store fails, logs that and resolves to 'unknown'. Never rejects. */
+/** Finds out whether the text is stored. If the store fails, logs that and resolves to 'unknown'. Never rejects. */
 async function isStored(id: string, { store, log }: RequestServices): Promise<'stored' | 'no' | 'unknown'> {
   const reading = store.getText(id).then((text) => (text && text !== 'unreadable' ? 'stored' : 'no'));
   return (await logFailure(reading, { source: 'contact', code: 'not-read', id }, log, STORE_MS)) ?? 'unknown';

@@ -1,24 +1,24 @@
-/** Delivers one enquiry to all recipients that are due. Counts each try beforehand, and writes each result as it arrives. */
+/** Delivers an enquiry to all recipients that are due. Counts each try beforehand, and writes each result as it arrives. */
 import pMap from 'p-map';
 import { DeliveryError } from './delivery-error.ts';
-import { recordTaken } from './last-taken.ts';
+import { recordAccepted } from './last-accepted.ts';
 import { errorCode, type LogLine } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import type { EnquiryRecord } from './record.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';
-import { asVerified, counted, failed, isDone, isDue, taken, type Delivery, type State } from './state.ts';
+import { asVerified, accepted, counted, failed, isDone, isDue, type Delivery, type State } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** After this time, a state without a text is one whose request was cut off: nobody got a 200. */
+/** If a state has no text after this time, its request was cut off, and nobody got a 200. */
 const TEXT_MS = 10 * MINUTE_MS;
-/** Time kept at the end of the process to write a result. */
+/** Time reserved at the end of the process to write a result. */
 const WRITE_MS = 2000;
 
 /**
- * Delivers an enquiry, and returns its state while somebody still has to get it. A run asks the recipients that are due; the
- * request that stores the enquiry also asks those that were never asked. Rejects when the store fails: whoever got the
- * enquiry by then gets it again when next due.
+ * Delivers an enquiry, and resolves to its state if somebody still has to get it. A run asks the recipients that are due; the
+ * request that stores the enquiry also asks those that were never asked. Rejects if the store fails: whoever got the enquiry by
+ * then gets it again at the next try.
  */
 export async function deliverEnquiry(
   id: string,
@@ -61,7 +61,7 @@ async function askRecipients(
   source: LogLine['source'],
 ): Promise<State> {
   const { store, now, deadline } = services;
-  /** Each recipient's delivery; undefined if it was never asked. */
+  /** Each recipient's delivery; undefined if it has never been asked. */
   const results: Record<string, Delivery | undefined> = {};
   const withResults = (state: State): State => {
     const deliveries = Object.entries({ ...state.to, ...results });
@@ -89,8 +89,8 @@ async function askRecipients(
     const ms = msUntil(deadline - WRITE_MS);
     if (count && ms > 0) {
       const error = await send(recipient, record, id, ms, services, source);
-      results[name] = error ? failed(count, earlier, error) : taken(count, now());
-      if (!error) recording.push(recordTaken(name, services, source));
+      results[name] = error ? failed(count, earlier, error) : accepted(count, now());
+      if (!error) recording.push(recordAccepted(name, services, source));
     }
     // There was no time to ask it.
     else results[name] = earlier;

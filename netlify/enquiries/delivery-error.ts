@@ -1,6 +1,6 @@
-/** Why a recipient didn't take an enquiry. */
+/** The reason why a recipient didn't accept an enquiry. */
 export class DeliveryError extends Error {
-  /** Where it failed and how, such as `login-535`; advice.ts explains it. */
+  /** Where and how it failed, such as `login-535`; advice.ts explains it. */
   readonly code: string;
   /** The server's reply without addresses, which may be a visitor's. */
   readonly reply: string | undefined;

@@ -1,12 +1,12 @@
 /**
  * Delivers enquiries in a scheduled run: reads all states, delivers what is due, and finds what is stuck. Reports how many
- * it could not read or had no time for.
+ * enquiries it could not read or had no time for.
  */
 import pMap from 'p-map';
 import pTimeout from 'p-timeout';
 import { problem, type Check, type Problem } from './advice.ts';
 import { deliverEnquiry } from './deliver-enquiry.ts';
-import { readLastTaken } from './last-taken.ts';
+import { readLastAccepted } from './last-accepted.ts';
 import { errorCode, logFailure } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { recipientsOf } from './recipients.ts';
@@ -16,13 +16,13 @@ import { findStuck, type StuckEnquiry } from './stuck.ts';
 import { takeOverParked } from './take-over-parked.ts';
 import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
 
-/** Many, since the store may take seconds per call. */
+/** Many, because a call to the store may take seconds. */
 const CALLS_AT_A_TIME = 50;
-/** Reading gets this share of the time, to leave enough for sending. */
+/** The share of the time for reading, which leaves enough for sending. */
 const READING = 1 / 3;
-/** Time kept before the deadline to return the findings. */
+/** Time reserved before the deadline to return the findings. */
 const TELL_MS = 500;
-/** Unverified enquiries per run: 60 an hour, so that programs can't flood the mailboxes without a captcha. */
+/** Unverified enquiries per run, which makes 60 an hour, so that programs can't flood the mailboxes without a captcha. */
 const UNVERIFIED_A_RUN = 5;
 /** An enquiry that nobody has is reported in the last days before its deletion. */
 const LAST_DAYS = 7;
@@ -38,7 +38,7 @@ export interface DeliveryRound {
   /** How many enquiries are open. */
   waiting: number;
   /** When each recipient last took an enquiry, as far as it is known. */
-  lastTaken: ReadonlyMap<string, string>;
+  lastAccepted: ReadonlyMap<string, string>;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const names = recipients.map(({ name }) => name);
 
   await logFailure(takeOverParked(services), { source: 'delivery-run', code: 'not-taken-over' }, log);
-  const [listed, lastTaken] = await Promise.all([store.ids('open'), readLastTaken(services)]);
+  const [listed, lastAccepted] = await Promise.all([store.ids('open'), readLastAccepted(services)]);
   const ids = inAnotherOrder(listed, now());
   /** The state of each enquiry that is still open. */
   const open = new Map<string, State | 'unread' | 'failed'>(ids.map((id) => [id, 'unread']));
@@ -81,7 +81,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const read = (id: string) => store.getState('open', id);
   await update(ids, read, readUntil, CALLS_AT_A_TIME);
 
-  /** A done state may still be open if an earlier run had no time to move it, or if its last recipient left the settings. */
+  /** A state that is done may still be open if a run had no time to move it, or its last recipient is no longer configured. */
   const hasWork = (state: State) =>
     isDone(state, names, isMailOff) || names.some((name) => isDue(state, name, now()));
   const due = states().filter(([, state]) => hasWork(state));
@@ -101,7 +101,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
 
   const after = new Map(states());
   const { recipients: problems, enquiries: stuck } = findStuck(after, {
-    ...{ recipients, lastTaken, isMailOff },
+    ...{ recipients, lastAccepted, isMailOff },
     now: now(),
   });
   const withoutHolder = [...after].filter(([, state]) => !hasHolder(state, isMailOff));
@@ -109,7 +109,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const undone = [...after].filter(([id, state]) => toDeliver.includes(id) && hasWork(state)).length;
   const count = (value: 'unread' | 'failed') => [...open.values()].filter((each) => each === value).length;
   return {
-    ...{ tried, stuck, lastTaken, waiting: open.size },
+    ...{ tried, stuck, lastAccepted, waiting: open.size },
     numbers: {
       stuck: stuck.length,
       outOfTries: withoutHolder.filter(([, state]) => isGivenUp(state, names)).length,

@@ -1,25 +1,25 @@
-/** The fetch of the functions' store: calls end in time, since a visitor or the end of a run is waiting. */
+/** The fetch of the functions' store. Its calls end in time, because a visitor is waiting or a run is about to end. */
 import pTimeout from 'p-timeout';
 import { fetchErrorCode } from './log.ts';
 import { deadlineIn, msUntil } from './time.ts';
 
 const MAX_ATTEMPTS = 3;
-/** Limits for each attempt to read and for all attempts together, within the process's own deadline. */
+/** Limits for each attempt to read and for all attempts together, within the deadline of the process. */
 const ATTEMPT_TIMEOUT_MS = 4000;
 const TOTAL_TIMEOUT_MS = 5000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If every attempt fails, it returns 424,
- * because the Blobs client would make five more attempts, five seconds apart, after a 5xx or an exception. The client puts
- * the header `x-nf-error` into its error's message, where `errorCode` finds the cause.
+ * Creates a fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If all attempts fail, it returns
+ * 424: after a 5xx or an exception, the Blobs client would make five more attempts, five seconds apart. The client puts the
+ * header `x-nf-error` into its error message, where `errorCode` finds the cause.
  */
 export const fetchWithRetry =
   (deadline: number): typeof fetch =>
   async (input, init) => {
     const until = Math.min(deadline, deadlineIn(TOTAL_TIMEOUT_MS));
-    // A write may take all the time, since a second one alongside would slow the store further. It is never aborted: that
+    // A write may take all the time, because a second one would slow the store down further. It is never aborted, because that
     // can leave an empty blob in the local Blobs server.
     const isWrite = init?.body !== undefined && init.body !== null;
     let failure = 'timeout';

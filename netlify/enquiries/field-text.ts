@@ -1,4 +1,4 @@
-/** The fields of an enquiry as plain text, for the mail and for the terminal. */
+/** Formats the fields of an enquiry as plain text, for mails and the terminal. */
 import stringWidth from 'string-width';
 import { FIELD_NAMES, FIELDS, labelOf, type FieldName } from '../../src/enquiry/fields.ts';
 import { fill } from '../../src/words/fill.ts';
@@ -8,7 +8,7 @@ import { wrapped } from './visitors-text.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
-/** Label, in this language, and value of each single-line field; former fields show their names. */
+/** Returns label and value of each single-line field, in this language. Former fields have their names as labels. */
 export const fieldLines = (record: EnquiryRecord, language: string): string[][] => [
   ...FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
     labelOf(FIELDS[name], { language, words: wordsOf(language) }),
@@ -17,20 +17,20 @@ export const fieldLines = (record: EnquiryRecord, language: string): string[][] 
   ...formerFields(record).filter(([, value]) => !value.includes('\n')),
 ];
 
-/** The multi-line fields, one below the other. */
+/** Returns the multi-line fields, one below the other. */
 export const fieldTexts = (record: EnquiryRecord): string =>
   [
     ...FIELD_NAMES.filter(isText).map((name) => record[name]),
     ...formerFields(record).flatMap(([name, value]) => (value.includes('\n') ? `${name}:\n${value}` : [])),
   ].join('\n\n');
 
-/** The campaign that brought an enquiry, as in its link: `utm_source=news, utm_medium=mail`. */
+/** Returns the campaign of an enquiry as in its link: `utm_source=news, utm_medium=mail`. */
 export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
   Object.entries(sources)
     .flatMap(([name, value]) => (name === 'referrer' || name === 'topic' ? [] : `${name}=${value}`))
     .join(', ');
 
-/** Label and value of anything else known about an enquiry: the language to answer in, the page, where it comes from. */
+/** Returns label and value of everything else about an enquiry: the language to answer in, the page, and its sources. */
 export function circumstances(record: EnquiryRecord, language: string): string[][] {
   const { page, sources } = record;
   const { mail } = wordsOf(language);
@@ -49,8 +49,8 @@ const nameOfLanguage = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /**
- * Aligns the values in a column, counting East Asian letters as two columns wide, and wraps them there if `columns` is given.
- * A line without a label continues the one above.
+ * Aligns the values, counting East Asian letters as two columns wide, and wraps them if `columns` is given. A line without a label
+ * continues the one above.
  */
 export function aligned(lines: readonly string[][], language: string, columns = Infinity): string[] {
   const starts = lines.map(([label = '']) => label && labelled(label, language));
@@ -63,6 +63,6 @@ export function aligned(lines: readonly string[][], language: string, columns = 
   );
 }
 
-/** A label with its language's colon: `Name:`, `姓名：`. */
+/** Adds its language's colon to a label: `Name:`, `姓名：`. */
 export const labelled = (label: string, language: string): string =>
   fill(wordsOf(language).mail.label, { label });

@@ -1,13 +1,13 @@
-/** How an enquiry begins in the team's mails and chats. */
+/** The beginning of the team's mails and chat messages. */
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import type { EnquiryRecord } from './record.ts';
 
-/** Mail and chat use the team's language, whatever the visitor's is. */
+/** The team's language, which mail and chat use whatever the visitor's is. */
 export const LANGUAGE = site.languages[0];
 
-/** The subject, and what the team must know before the text. */
+/** Returns the subject, and the notes that the team must see before the text. */
 export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryRecord) {
   const { mail } = wordsOf(LANGUAGE);
   const received = `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
@@ -24,6 +24,6 @@ export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryR
 /** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */
 export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
 
-/** Counts whole characters, so that an emoji is not cut in two. */
+/** Cuts between whole characters, so that no emoji is cut in two. */
 const truncate = (text: string, length: number) =>
   text.length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;

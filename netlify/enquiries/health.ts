@@ -1,4 +1,4 @@
-/** `GET /api/health`: tells a monitor whether enquiries can be taken and delivered. */
+/** Tells a monitor whether enquiries can be received and delivered: `GET /api/health`. */
 import { runSchema } from './alert-plan.ts';
 import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
@@ -8,8 +8,8 @@ import { ageMs, MINUTE_MS } from './time.ts';
 const RUN_AGE_MS = 16 * MINUTE_MS;
 
 /**
- * Only answers whether the last `delivery-run` found everything in order: alerts and the log tell the team what is wrong.
- * Calls no service but the store, so that callers can't cause logins. Never rejects.
+ * Responds only with whether the last `delivery-run` was recent and found no red problem. Alerts and log have the details. Calls
+ * only the store, so that callers can't cause logins. Never rejects.
  */
 export async function handleHealth(request: Request, { store, now }: Services): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) {

@@ -10,12 +10,12 @@ import { errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** An error of nodemailer; its types lack the last two. */
+/** A nodemailer error, with two properties that its types don't have. */
 type Thrown = Partial<SMTPError> & { originalCode?: string; timeoutType?: string };
 
 /**
- * The error for a failed mail. Its code says where and how it failed: `recipient-4.7.1`, `connection-ECONNREFUSED`. The mail
- * may have arrived if the server got the whole text and never replied.
+ * Creates the error for a failed mail. Its code says where and how it failed: `recipient-4.7.1`, `connection-ECONNREFUSED`. The
+ * mail may have arrived if the server got the whole text and never replied.
  */
 export function mailFailure(error: Thrown, hasSentText = false): DeliveryError {
   const { code, response, responseCode, originalCode, timeoutType } = error;
@@ -33,31 +33,31 @@ function stageOf({ code, command = '', responseCode }: Thrown): string {
   return { 'MAIL FROM': 'sender', 'RCPT TO': 'recipient', DATA: 'text' }[command] ?? 'connection';
 }
 
-/** On one line, and at most 200 characters. */
+/** Removes addresses, which may be a visitor's, and returns one line of at most 200 characters. */
 const withoutAddresses = (reply: string) =>
   reply
     .replace(/\S*(?:@|%40)\S*/g, '…')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, 200);
 
-/** Sends mail. Each method rejects with a DeliveryError on failure, within `ms` milliseconds. */
+/** Sends mail. A method that fails rejects with a DeliveryError within `ms` milliseconds. */
 export interface Mailer {
-  /** All recipients of the team's mail. */
+  /** The recipients of the team's mail. */
   recipients: readonly string[];
-  /** Mails one enquiry to one recipient, in a transaction of its own. Resolves once the server has accepted it. */
+  /** Mails an enquiry to one recipient, in a separate transaction. Resolves as soon as the server has accepted it. */
   send(record: EnquiryRecord, recipient: string, ms: number): Promise<void>;
   /** Mails the visitor a receipt in the language of the request. */
   sendReceipt(record: EnquiryRecord, words: Words, ms: number): Promise<void>;
-  /** Mails a text of the site's own to the whole team. */
+  /** Mails a text to the whole team. */
   sendToTeam(subject: string, text: string, ms: number): Promise<void>;
   /** Connects and logs in. */
   check(ms: number): Promise<void>;
 }
 
-/** The limit on simultaneous connections; some providers allow only three. */
+/** The maximum number of simultaneous connections. Some providers allow only three. */
 export const MAX_CONNECTIONS = 3;
 
-/** Options for nodemailer, with the same limit for each step. Options in the URL take precedence over `requireTLS`. */
+/** Options for nodemailer, with the same time limit for each step. Options in the URL override `requireTLS`. */
 const transportOptions = (url: string, ms: number) => ({
   url,
   requireTLS: true,
@@ -70,8 +70,8 @@ const transportOptions = (url: string, ms: number) => ({
 });
 
 /**
- * A logger by which nodemailer tells us that the server has the whole text: from then on, the mail may arrive even if sending
- * fails. The error doesn't tell: its `command` is `CONN` before and after the text.
+ * Creates a logger that notices when nodemailer has sent the whole text. After that, the mail may arrive even if sending fails. The
+ * error doesn't show it: its `command` is `CONN` before and after the text.
  */
 function textLogger() {
   const sent = { text: false };
@@ -82,7 +82,7 @@ function textLogger() {
   return { sent, logger };
 }
 
-/** Composes a mail. If that throws, only this mail fails. */
+/** Composes a mail. An exception becomes a DeliveryError, so that only this mail fails. */
 function composed<T>(compose: () => T): T {
   try {
     return compose();
@@ -91,11 +91,11 @@ function composed<T>(compose: () => T): T {
   }
 }
 
-/** A mailer that opens a connection for each mail. It never retries: mail that isn't accepted is left to later tries. */
+/** Creates a mailer that opens a connection for each mail. It never retries, because a rejected mail is tried again later. */
 export function smtpMailer(settings: MailSettings): Mailer {
   const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {
     const envelope = { from: settings.from, to: [...recipients] };
-    // A server can stay within the limit of every step and still take too long overall.
+    // A server can stay within the limit of each step and still take too long in total.
     const signal = AbortSignal.timeout(ms);
     const { sent, logger } = textLogger();
     await createTransport({ ...transportOptions(settings.url, ms), logger })

@@ -1,12 +1,12 @@
-/** Posts and fetches where only a failure matters. */
+/** Posts and fetches of which only failures matter. */
 import * as z from 'zod/mini';
 import { fetchErrorCode } from './log.ts';
 import { parseJson } from './record.ts';
 
-/** Some chats answer this with status 200 when they reject a message. */
+/** Some chats respond with this and status 200 if they reject a message. */
 const refusalSchema = z.object({ ok: z.literal(false) });
 
-/** Posts JSON. Returns the code of a failure, and never rejects. */
+/** Posts JSON. Resolves to the code of a failure. Never rejects. */
 export const postJson = (url: string, json: string, timeoutMs: number, headers?: Record<string, string>) =>
   fetchFailure(
     url,
@@ -15,9 +15,9 @@ export const postJson = (url: string, json: string, timeoutMs: number, headers?:
   );
 
 /**
- * Fetches an address, and returns the code of a failure. A redirect, a web page (such as a login page), a JSON object whose
- * `ok` is false, and whatever `refusal` finds are failures, too. Any other text isn't: chats repeat the message, and so what
- * a visitor wrote. Never rejects.
+ * Fetches an address, and resolves to the code of a failure. A redirect, a web page (such as a login page), a JSON object whose
+ * `ok` is false, and whatever `refusal` detects are failures, too. No other text is one, because chats repeat what a visitor wrote.
+ * Never rejects.
  */
 export async function fetchFailure(
   url: string,

@@ -1,4 +1,4 @@
-/** Deletes enquiries whose retention has ended, gives texts without a state one, and deletes states without a text. */
+/** Deletes enquiries whose retention has ended, adds missing states, and deletes states without a text. */
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Problem } from './advice.ts';
@@ -10,22 +10,22 @@ import { FOLDERS, type EnquiryStore } from './store.ts';
 import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
-/** Time kept for each deletion that begins; the next run continues an unfinished one. */
+/** Time reserved for each deletion. The next run continues an unfinished one. */
 const DELETION_MS = 5000;
-/** It runs hourly. */
+/** Purge should run hourly. */
 const STOPPED_MS = DAY_MS;
 
-/** When it last ran, and what was wrong then. */
+/** When purge last ran, and the code of its failure. */
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes enquiries received more than `settings.retentionDays` whole days ago, by the day in their id, whoever has them.
- * Returns how many it deleted and how many it had no time for. Rejects when the store fails, or is so slow that nothing was
- * deleted; the next run continues.
+ * Deletes enquiries received more than `settings.retentionDays` whole days ago, according to the day in their id, whoever has them.
+ * Resolves to the numbers of enquiries that it deleted and had no time for. Rejects if the store fails, or is so slow that nothing
+ * was deleted. The next run continues.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now, deadline } = services;
-  // Lists one folder after another, in the order in which states move, so that none is missed while it moves.
+  // Lists the folders in the order in which states move, so that no moving state is missed.
   const lists: string[][] = [];
   for (const folder of FOLDERS) lists.push(await store.ids(folder));
   const lastDay = dayBefore(now(), settings.retentionDays + 1);
@@ -35,7 +35,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const failures: unknown[] = [];
   const deleteOne = async (id: string) => {
     if (msUntil(deadline - DELETION_MS) === 0) return void part.overdue++;
-    // A deletion that fails doesn't stop the others.
+    // A failed deletion doesn't stop the others.
     await store.erase(id).then(
       () => part.deleted++,
       (error: unknown) => failures.push(error),
@@ -47,7 +47,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const [withText, withState] = [new Set(texts), new Set(states.flat())];
   const lacking = texts.filter((id) => !withState.has(id) && !isExpired(id));
   await pMap(lacking, (id) => addMissingState(id, store), CALLS_AT_A_TIME);
-  // A request writes the state first: one from today or yesterday may still get its text.
+  // A request writes the state first, so a state from today or yesterday may still get its text.
   const left = [...withState].filter((id) => !withText.has(id) && id < dayBefore(now(), 1));
   await pMap(left, (id) => deleteLeftState(id, store), CALLS_AT_A_TIME);
 
@@ -61,8 +61,8 @@ export async function purge(services: Services): Promise<{ deleted: number; over
 }
 
 /**
- * Gives a text a state, so that it is delivered: an enquiry was erased while it was being posted again. Reads before it
- * writes, since a state missing from a list may still exist.
+ * Adds a state to a text, so that it is delivered. It is missing if an enquiry was erased while it was sent again. Reads before it
+ * writes, because a state that is missing in a list may still exist.
  */
 async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   const record = await store.getText(id);
@@ -72,17 +72,17 @@ async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   await store.addState(id, newState(new Date(receivedAt), !verified));
 }
 
-/** Deletes a state whose text is erased: `erase` was interrupted, or a delivery was in progress. */
+/** Deletes a state whose text was erased. It is left if `erase` was interrupted, or a delivery was in progress. */
 async function deleteLeftState(id: string, store: EnquiryStore): Promise<void> {
   if (await store.getText(id)) return;
   for (const folder of ['open', 'done'] as const) await store.deleteState(folder, id);
 }
 
-/** Records that it ran, and any problem, for `purgeProblem`. */
+/** Records that purge ran, and the code of any failure, for `purgeProblem`. */
 export const recordPurged = ({ store, now }: Services, reason?: string): Promise<void> =>
   store.writeValue('purge', { at: now().toISOString(), reason });
 
-/** The problem of the last `purge`, or that it no longer runs. */
+/** Resolves to the problem of the last purge, or that purge no longer runs. */
 export async function purgeProblem(services: Services): Promise<Problem | undefined> {
   const purged = await services.store.readValue('purge', purgedSchema);
   if (!purged) await recordPurged(services);

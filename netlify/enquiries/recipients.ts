@@ -4,18 +4,18 @@ import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { postToChat, postToWebhook } from './webhook.ts';
 
-/** Somebody who gets enquiries. */
+/** A recipient of enquiries. */
 export interface Recipient {
   kind: 'mail' | 'webhook' | 'chat';
-  /** Its name in states: the address of a mailbox, otherwise the kind. */
+  /** Its name in states: a mailbox's address, otherwise the kind. */
   name: string;
-  /** Its place in MAIL_TO, from 1, for logs. */
+  /** Its position in MAIL_TO, from 1, for logs. */
   position?: number;
-  /** Resolves once the recipient has taken the enquiry; otherwise rejects, within `ms` milliseconds. */
+  /** Resolves as soon as the recipient has accepted the enquiry; otherwise rejects within `ms` milliseconds. */
   send: (record: EnquiryRecord, ms: number) => Promise<void>;
 }
 
-/** All configured recipients: the addresses of MAIL_TO in order, the webhook and the chat. */
+/** Returns all configured recipients: the addresses in MAIL_TO, the webhook and the chat. */
 export function recipientsOf({
   mailer,
   settings,
@@ -28,13 +28,13 @@ export function recipientsOf({
     position: index + 1,
     send: async (record, ms) => mailer?.send(record, address, ms),
   }));
-  // Async, so that an error while composing only fails this recipient.
+  // Async, so that an exception while composing becomes a rejection of this recipient only.
   const add = (kind: 'webhook' | 'chat', send: Recipient['send']) =>
-    recipients.push({ kind, name: kind, send: async (...words) => send(...words) });
+    recipients.push({ kind, name: kind, send: async (...args) => send(...args) });
   if (enquiryWebhook) add('webhook', (record, ms) => postToWebhook(enquiryWebhook, record, now(), ms));
   if (enquiryChat) add('chat', (record, ms) => postToChat(enquiryChat, record, ms));
   return recipients;
 }
 
-/** A recipient's name in alerts: `team@`, without the domain, or its kind. */
+/** Returns a recipient's name for alerts: `team@`, without the domain, or its kind. */
 export const shownName = (name: string): string => name.replace(/(?<=@).*/, '');

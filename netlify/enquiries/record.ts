@@ -1,9 +1,9 @@
-/** The stored text of an enquiry, which is written once; state.ts has its deliveries. */
+/** The stored text of an enquiry, which is written once. Its deliveries are in state.ts. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
 
-/** Fields that may be missing have a default, so that a missing one doesn't hide an enquiry. */
+/** Fields have defaults, so that a missing field doesn't hide an enquiry. */
 const fields = {
   /** `YYYY-MM-DD-` and 32 hex digits. */
   id: z.string(),
@@ -12,28 +12,28 @@ const fields = {
   ...eachField(() => z._default(z.string(), '')),
   /** Whether the captcha provider accepted the token; false when the provider could not be asked. */
   verified: z._default(z.boolean(), false),
-  /** The language of the form's page, if the site has several. */
+  /** The language of the page with the form, if the site has several languages. */
   language: z.optional(z.string()),
   /** The path of that page. */
   page: z.optional(z.string()),
-  /** Where the enquiry comes from: src/enquiry/sources.ts. */
+  /** Campaign, referrer and topic (src/enquiry/sources.ts). */
   sources: z.optional(z.record(z.string(), z.string())),
-  /** Whether a field that people don't see was filled in. */
+  /** Whether the field that people don't see was filled in. */
   isSuspicious: z.optional(z.boolean()),
 };
-/** Loose, since a field that the form no longer has is still part of the enquiry. */
+/** Loose, because a field that the form no longer has is still part of the enquiry. */
 const recordSchema = z.looseObject(fields);
 
 /** A stored enquiry. */
 export type EnquiryRecord = z.output<typeof recordSchema>;
 
-/** Name and value of each field that the form had when the enquiry was written but no longer has. */
+/** Returns name and value of the fields that the form no longer has. */
 export const formerFields = (record: EnquiryRecord): [name: string, value: string][] =>
   Object.entries(record).flatMap(([name, value]) =>
     name in fields || typeof value !== 'string' || !value ? [] : [[name, value]],
   );
 
-/** Everything the visitor wrote. */
+/** Returns everything that the visitor wrote. */
 export const writtenTexts = (record: EnquiryRecord): string[] => [
   ...FIELD_NAMES.map((name) => record[name]),
   ...formerFields(record).map(([, value]) => value),
@@ -42,10 +42,10 @@ export const writtenTexts = (record: EnquiryRecord): string[] => [
 /** The format of an id. */
 export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;
 
-/** Enough of an id to find it by: the day and eight digits. */
+/** Shortens an id to the day and eight digits, which is enough to find it. */
 export const shortId = (id: string) => id.slice(0, 19);
 
-/** The UTC day and a hash of the content, so that the same enquiry sent again on that day gets the same id. */
+/** Creates an id from the UTC day and a hash of the content, so that the same enquiry gets the same id on the same day. */
 export function enquiryId(enquiry: Enquiry, at: Date): string {
   const content = JSON.stringify(FIELD_NAMES.map((field) => enquiry[field]));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);

@@ -1,4 +1,4 @@
-/** The monthly mail to the team (`REPORT=monthly`): which pages and campaigns enquiries came from, and how many were late. */
+/** The monthly mail to the team (`REPORT=monthly`): numbers of enquiries by page and campaign, and of late ones. */
 import pMap from 'p-map';
 import { codedError, errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
@@ -9,14 +9,14 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 const CALLS_AT_A_TIME = { concurrency: 40 };
 const LATE_MS = 60 * MINUTE_MS;
 
-/** An enquiry as the report counts it. */
+/** An enquiry that the report counts. */
 interface Counted {
   record: EnquiryRecord | undefined;
   state: State | undefined;
 }
 
 /**
- * Mails last month's report once, claiming it before sending. Rejects when the store or the mail server fails; the next hourly
+ * Mails last month's report once; it is claimed before it is sent. Rejects if the store or the mail server fails; the next hourly
  * run tries again.
  */
 export async function sendReport(services: Services): Promise<void> {
@@ -31,7 +31,7 @@ export async function sendReport(services: Services): Promise<void> {
       ids,
       async (id): Promise<Counted> => {
         const record = await store.getText(id);
-        // In the order in which a state moves, so that it isn't missed meanwhile.
+        // In this order, a state that moves from open to done meanwhile isn't missed.
         const state = (await store.getState('open', id)) ?? (await store.getState('done', id));
         return { record: record === 'unreadable' ? undefined : record, state };
       },
@@ -46,29 +46,29 @@ export async function sendReport(services: Services): Promise<void> {
   }
 }
 
-/** The form in which ids begin: 2026-04 on a day in May. */
+/** Returns the previous month as ids begin: 2026-04 on a day in May. */
 const monthBefore = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
 
 function reportText(month: string, enquiries: readonly Counted[]): string {
   const delays = enquiries.map(({ state }) => state && mailDelayMs(state));
   return [
-    `In ${month}, ${enquiries.length} enquiries came in (UTC), as far as they were not erased since.`,
+    `Enquiries in ${month} (UTC) that have not been erased: ${enquiries.length}`,
     `By page:\n${counts(enquiries.map(({ record }) => record?.page ?? '(not known)'))}`,
     `By campaign:\n${counts(enquiries.map(({ record }) => record?.sources?.['utm_campaign'] ?? '(none)'))}`,
-    `Mailed to the team more than an hour after they came in: ${delays.filter((ms) => ms !== undefined && ms > LATE_MS).length}`,
+    `Mailed to the team more than an hour after they arrived: ${delays.filter((ms) => ms !== undefined && ms > LATE_MS).length}`,
     `Not mailed to the team: ${delays.filter((ms) => ms === undefined).length}`,
   ].join('\n\n');
 }
 
-/** How long the first mailbox took to get the enquiry; undefined if none has it. */
+/** Returns how long it took until the first mailbox had the enquiry; undefined if none has it. */
 function mailDelayMs({ since, to }: State): number | undefined {
   const times = Object.entries(to).flatMap(([name, { at }]) => (at && isMailbox(name) ? at : []));
   const [first] = times.toSorted();
   return first === undefined ? undefined : ageMs(since, new Date(first));
 }
 
-/** A line for each value, the most frequent first. */
+/** Counts equal values, and returns a line for each, the most frequent first. */
 const counts = (values: readonly string[]): string =>
   [...Map.groupBy(values, (value) => value)]
     .toSorted(([, one], [, other]) => other.length - one.length)

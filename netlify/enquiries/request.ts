@@ -1,6 +1,6 @@
 /**
- * Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. Each
- * response is JSON with a `message`, except the empty one to a preflight.
+ * Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON and field rules. Each
+ * response is JSON with a `message`, except that a preflight gets an empty one.
  */
 import { parseSubmission, type Submission } from '../../src/enquiry/submission.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -8,10 +8,10 @@ import { wordsOf } from '../../src/words/index.ts';
 const MAX_BODY_BYTES = 32 * 1024;
 const JSON_TYPE = /^\s*application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 
-/** Headers of every response. */
+/** The headers of every response. */
 export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** A response with a message, and optional further headers. */
+/** Creates a response with a message and optional headers. */
 export const jsonResponse = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers: { ...COMMON_HEADERS, ...headers } });
 
@@ -22,7 +22,7 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '600',
 };
 
-/** Runs all checks in order. Returns the valid submission, or a response in this language that ends the request. Never rejects. */
+/** Checks a request. Resolves to the valid submission, or to a response in this language that ends the request. Never rejects. */
 export async function checkRequest(
   request: Request,
   allowedOrigins: readonly string[],

@@ -1,4 +1,4 @@
-/** The scheduled runs: each does its work, logs one line, and reports what is wrong. */
+/** The scheduled functions: each does its work, logs a line, and reports problems. */
 import pTimeout from 'p-timeout';
 import { problem, type Problem } from './advice.ts';
 import { alertTeam, readLastRun } from './alert-team.ts';
@@ -10,12 +10,12 @@ import { sendReport } from './report.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
-/** The time kept at the end of a delivery run to report what is wrong. */
-const TELLING_MS = 6000;
-/** The time kept at the end of a purge to record it. */
+/** Time reserved at the end of a delivery run for alerts. */
+const ALERTING_MS = 6000;
+/** Time reserved at the end of a purge to record it. */
 const RECORDING_MS = 5000;
 
-/** Waits for a job until the deadline, and logs its line or why it failed. Resolves to the code of a failure. Never rejects. */
+/** Waits for a job until the deadline, and logs its line or its failure. Resolves to the code of a failure. Never rejects. */
 async function runJob(
   source: LogLine['source'],
   job: Promise<Omit<LogLine, 'source' | 'ms'>>,
@@ -33,10 +33,10 @@ async function runJob(
   }
 }
 
-/** `delivery-run`: delivers waiting enquiries, checks the services, and reports what is wrong. Never rejects. */
+/** Delivers waiting enquiries, checks the services, and sends alerts: `delivery-run`. Never rejects. */
 export async function runDeliveries(services: Services): Promise<void> {
-  const working = { ...services, deadline: services.deadline - TELLING_MS };
-  // Starts now, since there's no time for it at the end of a run.
+  const working = { ...services, deadline: services.deadline - ALERTING_MS };
+  // Starts early, because there is no time for it at the end.
   const reading = readLastRun(working);
   const problems: Problem[] = [];
   let round: DeliveryRound | undefined;
@@ -47,15 +47,15 @@ export async function runDeliveries(services: Services): Promise<void> {
     return { code: 'deliveries-finished', tried, waiting };
   };
   const failure = await runJob('delivery-run', work(), working);
-  // A copy, because a job that takes too long goes on and may find more while this is reported.
+  // A copy, because a job that takes too long continues, and may find more problems during the alerts.
   const allProblems = [...problems, ...(round?.problems ?? [])];
-  // When the store is down, skip the errors that follow from it.
+  // If the store is down, skip the errors that follow from it.
   if (failure && !allProblems.some(({ check }) => check === 'store'))
     allProblems.push(problem('runs', failure));
   await alertTeam({ problems: allProblems, round }, await reading, services);
 }
 
-/** `purge`: deletes what has expired, and mails the monthly report; the next delivery run reports what is wrong. Never rejects. */
+/** Deletes what has expired, and mails the monthly report: `purge`. The next delivery run reports failures. Never rejects. */
 export async function runPurge(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - RECORDING_MS };
   const work = async () => {

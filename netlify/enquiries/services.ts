@@ -1,4 +1,4 @@
-/** Creates the services that the functions use, on Netlify or locally. */
+/** Creates the services that the functions use, on Netlify and locally. */
 import { captchaProvider, type Captcha } from './captcha.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { consoleLogger, type Logger } from './log.ts';
@@ -7,7 +7,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { EnquiryStore } from './store.ts';
 import { deadlineIn } from './time.ts';
 
-/** The services that the handlers use; tests pass their own. */
+/** The services that the handlers use. Tests pass their own. */
 export interface Services {
   settings: Settings;
   store: EnquiryStore;
@@ -17,22 +17,22 @@ export interface Services {
   /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
   isPreview: boolean;
   now: () => Date;
-  /** When this call must be finished. Each step gets its own limit or the time remaining, whichever is shorter. */
+  /** When this call must be finished. Each step gets its own limit or the remaining time, whichever is shorter. */
   deadline: number;
   log: Logger;
   /** When a request of this process last alerted the team, ISO 8601. */
   lastAlert: { at?: string };
 }
 
-/** Netlify ends a request after 60 s, including the work after its response, and a scheduled run after 30. */
+/** Netlify ends a request after 60 s, including the work after the response, and a scheduled run after 30. */
 export const TIME_MS = { request: 55_000, scheduled: 24_000 };
 
 const lastAlert: Services['lastAlert'] = {};
 let settings: Settings | undefined;
 
 /**
- * Creates the services. Reads the settings once per process. The deploy context comes from the request, because Netlify
- * sets no CONTEXT variable where functions run; a scheduled run may lack it, but only published deploys have such runs.
+ * Creates the services, reading the settings once per process. The deploy context comes from the request, because Netlify sets no
+ * CONTEXT variable for functions. A scheduled run may have none, but only published deploys have scheduled runs.
  */
 export function createServices(deployContext = '', runtime: keyof typeof TIME_MS): Services {
   settings ??= readSettings(process.env);

@@ -1,7 +1,6 @@
 /**
- * The state of an enquiry: for each recipient, whether it has the enquiry, how often delivery was tried, and when the next
- * try is due. These facts alone decide what is tried; codes and replies are for people to read. Times are ISO 8601. Nothing here
- * calls the store.
+ * The state of an enquiry: for each recipient, whether it has the enquiry, the number of tries, and when the next one is due. Only
+ * these facts decide what is tried; codes and replies are for people. Times are ISO 8601. Nothing here calls the store.
  */
 import * as z from 'zod/mini';
 import { DeliveryError } from './delivery-error.ts';
@@ -10,80 +9,80 @@ import { parseJson, type EnquiryRecord } from './record.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 const deliverySchema = z.object({
-  /** Tries so far; each is counted before it begins. */
+  /** The number of tries. Each is counted before it begins. */
   tries: z._default(z.number(), 0),
-  /** The next try is due then. States of the previous version lack it, and are tried at once. */
+  /** When the next try is due. States of version 5 don't have it, and are tried at once. */
   nextAt: z._default(z.iso.datetime(), new Date(0).toISOString()),
-  /** When the recipient took the enquiry. */
+  /** When the recipient accepted the enquiry. */
   at: z.optional(z.iso.datetime()),
-  /** Why the last try failed: a DeliveryError's code and reply. */
+  /** The code and reply of the DeliveryError of the last try. */
   code: z.optional(z.string()),
   reply: z.optional(z.string()),
-  /** How many mails may have arrived although the mail server didn't say so. */
+  /** The number of mails that may have arrived without the mail server's confirmation. */
   possibleCopies: z.optional(z.number()),
 });
 /** The delivery of an enquiry to one recipient. */
 export type Delivery = z.output<typeof deliverySchema>;
 
 const stateSchema = z.object({
-  /** When the enquiry came in. */
+  /** When the enquiry was received. */
   since: z.iso.datetime(),
-  /** By the name of the recipient, which may no longer be in the settings. */
+  /** By the recipient's name. It may no longer be in the settings. */
   to: z.record(z.string(), deliverySchema),
-  /** Whether the captcha was not verified: runs mail few of these. False once the visitor has sent it again and passed. */
+  /** Whether the captcha was not verified: runs mail only a few of these. False after it was sent again and verified. */
   isUnverified: z.optional(z.boolean()),
 });
 /** The state of an enquiry. */
 export type State = z.output<typeof stateSchema>;
 
-/** The request that stores an enquiry has this long to deliver it before runs do. */
+/** Runs leave a new enquiry to its request for this long. */
 const REQUEST_MS = MINUTE_MS;
-/** Doubled with each try. */
+/** The delay after the first try. It doubles with each further try. */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
-/** Less than the interval of the runs, so that a run which starts a little early does not miss a try. */
+/** Less than the interval between runs, so that a run that starts slightly early doesn't miss a try. */
 const SLACK_MS = MINUTE_MS / 2;
-/** With these delays, it is tried for five days. */
+/** With these delays, the last try is after five days. */
 export const MOST_TRIES = 26;
-/** A mailbox that may have this many copies gets no more. */
+/** A mailbox that may have so many copies gets no more. */
 const MOST_COPIES = 3;
 
-/** The state of an enquiry that nobody has. */
+/** Creates the state of an enquiry that nobody has. */
 export const newState = (since: Date, isUnverified = false): State => ({
   since: since.toISOString(),
   to: {},
   ...(isUnverified && { isUnverified }),
 });
 
-/** Parses a blob's text as a state. A damaged one counts as new, from the day in the id. */
+/** Parses a blob's text as a state. A damaged state counts as new, from the day in the id. */
 export const parseState = (text: string, id: string): State =>
   // Up to version 7.1, `possibleCopies` was called `unsure`.
   parseJson(stateSchema, text.replaceAll('"unsure":', '"possibleCopies":')) ??
   newState(new Date(id.slice(0, 10)));
 
-/** The record to mail: it is written once, and the visitor may have passed the captcha with a second submission. */
+/** Marks the record as verified if the visitor sent it again with a verified captcha. The record itself is written once. */
 export const asVerified = (
   record: EnquiryRecord,
   { isUnverified }: Pick<State, 'isUnverified'>,
 ): EnquiryRecord => (isUnverified === false ? { ...record, verified: true } : record);
 
-/** Whether this recipient is a mailbox: only these are sure to keep what they get. */
+/** Whether this recipient is a mailbox. Only mailboxes are certain to keep what they get. */
 export const isMailbox = (name: string) => name.includes('@');
 
 /** Whether the recipient has the enquiry. */
 export const hasIt = ({ to }: State, name: string): boolean => to[name]?.at !== undefined;
 
-/** Whether a mailbox has the enquiry, or, if the settings turn mail off, anybody. */
+/** Whether a mailbox has the enquiry, or if mail is off, any recipient. */
 export const hasHolder = ({ to }: State, isMailOff: boolean): boolean =>
   Object.entries(to).some(([name, { at }]) => at && (isMailOff || isMailbox(name)));
 
-/** Whether the recipient lacks the enquiry and is no longer tried. */
+/** Whether the recipient doesn't have the enquiry and is no longer tried. */
 export const isOutOfTries = ({ to }: State, name: string): boolean => {
   const { at, tries = 0, possibleCopies = 0 } = to[name] ?? {};
   return !at && (tries >= MOST_TRIES || possibleCopies >= MOST_COPIES);
 };
 
-/** Whether the recipient is to get the enquiry now. */
+/** Whether the recipient should be tried now. */
 export function isDue(state: State, name: string, now: Date): boolean {
   if (hasIt(state, name) || isOutOfTries(state, name)) return false;
   const nextAt = state.to[name]?.nextAt;
@@ -94,17 +93,17 @@ export function isDue(state: State, name: string, now: Date): boolean {
 const isSettled = (state: State, names: readonly string[]): boolean =>
   names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
 
-/** Whether nothing is left to do: somebody keeps the enquiry, and nobody else is tried any more. */
+/** Whether somebody keeps the enquiry, and no other recipient is still tried. */
 export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
   hasHolder(state, isMailOff) && isSettled(state, names);
 
-/** Whether no recipient is tried any more, and at least one never got the enquiry. */
+/** Whether no recipient is still tried, and at least one never got the enquiry. */
 export const isGivenUp = (state: State, names: readonly string[]): boolean =>
   isSettled(state, names) && names.some((name) => isOutOfTries(state, name));
 
 /**
- * A recipient's delivery as written before a try: if that fails, nothing is sent, so that no fault can repeat it. A mail
- * counts as one that may have arrived, in case the process ends.
+ * Counts a try before it is made: if this can't be written, nothing is sent, so that no fault can repeat a mail endlessly. In case
+ * the process ends, a mail counts as one that may have arrived.
  */
 export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
   const { tries = 0, possibleCopies = 0 } = before ?? {};
@@ -117,13 +116,13 @@ export function counted(name: string, before: Delivery | undefined, now: Date): 
   };
 }
 
-/** The delivery after a counted try that succeeded. */
-export const taken = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
+/** Returns the delivery after a counted try that succeeded. */
+export const accepted = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
   ...{ tries, nextAt },
   at: now.toISOString(),
 });
 
-/** The delivery after a counted try that failed, given the one before it. */
+/** Returns the delivery after a counted try that failed, given the delivery before it. */
 export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined, error: unknown): Delivery {
   const { reply, mayHaveArrived } = error instanceof DeliveryError ? error : {};
   const possibleCopies = (before?.possibleCopies ?? 0) + Number(mayHaveArrived ?? false);
@@ -134,7 +133,7 @@ export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined
   };
 }
 
-/** The state for trying anew: at once, with all tries. Recipients that may have the enquiry stay in it, for `erase`. */
+/** Makes all recipients due at once, with all tries. `erase` still needs the names of those that may have the enquiry. */
 export const untried = (state: State, now: Date): State => ({
   ...state,
   to: Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody still has to get it or a person
- * has to decide, `done/ID` afterwards. Every method rejects when the store can't be reached; only its fetch retries.
+ * Stores enquiries: `enquiries/ID` is the text, which is written once; `open/ID` is its state while somebody still has to get it or
+ * a person has to decide; `done/ID` is its state afterwards. Methods reject if the store can't be reached. Only `fetch` retries.
  */
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
@@ -8,19 +8,19 @@ import { codedError } from './log.ts';
 import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.ts';
 import { parseState, type State } from './state.ts';
 
-/** The folders of texts and of states, in the order in which an enquiry passes through them. */
+/** The folders of texts and states, in the order in which an enquiry moves through them. */
 export const FOLDERS = ['enquiries', 'open', 'done'] as const;
 export type StateFolder = 'open' | 'done';
 
 const PROBE = 'probe/probe';
 
-/** How to reach the store. */
+/** The address of a store. */
 interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
-  /** Replaces the Blobs client's own, which retries for 25 s. */
+  /** Replaces the Blobs client's fetch, which retries for 25 s. */
   fetch?: typeof fetch;
-  /** For programs outside of Netlify's runtime, which otherwise supplies it. */
+  /** Only for programs outside Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string };
 }
 
@@ -28,7 +28,7 @@ interface StoreAddress {
 export class EnquiryStore {
   readonly #open: () => ReturnType<typeof getStore>;
 
-  /** Never throws: a missing environment is reported by the first call. */
+  /** Never throws: if the environment is missing, the first call rejects. */
   constructor({ deployContext, fetch, access }: StoreAddress) {
     const name = `enquiries-${deployContext}`;
     this.#open = () => getStore({ name, consistency: 'strong', ...(fetch && { fetch }), ...access });
@@ -37,10 +37,10 @@ export class EnquiryStore {
   async #put(key: string, value: unknown): Promise<void> {
     await this.#open().setJSON(key, value);
   }
-  /** Writes under a new key, and returns whether it was new; false may also mean that its own first attempt got through. */
+  /** Writes a new key, and resolves to whether it was new. False may also mean that a retry found its own first attempt. */
   async putNew(key: string, value: unknown): Promise<boolean> {
     const { modified, etag } = await this.#open().setJSON(key, value, { onlyIfNew: true });
-    // The client treats every answer except 412 as a success.
+    // The client treats every response except 412 as a success.
     if (modified && !etag) throw codedError('store-not-written');
     return modified;
   }
@@ -48,31 +48,31 @@ export class EnquiryStore {
   async delete(key: string): Promise<void> {
     await this.#open().delete(key);
   }
-  /** All keys with this prefix. */
+  /** Lists all keys with this prefix. */
   async keys(prefix: string): Promise<string[]> {
     return (await this.#open().list({ prefix })).blobs.map(({ key }) => key);
   }
-  /** The raw text under any key; undefined when there is none. */
+  /** Reads the raw text under any key; undefined if there is none. */
   async read(key: string): Promise<string | undefined> {
     return (await this.#open().get(key, { type: 'text' })) ?? undefined;
   }
 
-  /** Writes a text unless there is one. */
+  /** Writes a text if there is none. */
   addText(record: EnquiryRecord): Promise<boolean> {
     return this.putNew(keyOf('enquiries', record.id), record);
   }
-  /** The text; undefined when there is none, 'unreadable' when it isn't a valid record. */
+  /** Reads a text; undefined if there is none, 'unreadable' if it isn't a valid record. */
   async getText(id: string): Promise<EnquiryRecord | 'unreadable' | undefined> {
     const text = await this.read(keyOf('enquiries', id));
     return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
   }
 
-  /** The state in that folder; undefined when there is none. */
+  /** Reads the state in a folder; undefined if there is none. */
   async getState(folder: StateFolder, id: string): Promise<State | undefined> {
     const text = await this.read(keyOf(folder, id));
     return text === undefined ? undefined : parseState(text, id);
   }
-  /** Writes an open state unless there is one. */
+  /** Writes an open state if there is none. */
   addState(id: string, state: State): Promise<boolean> {
     return this.putNew(keyOf('open', id), state);
   }
@@ -83,19 +83,19 @@ export class EnquiryStore {
     return this.delete(keyOf(folder, id));
   }
 
-  /** The ids in a folder that begin with `prefix`. Keys that aren't ids of ours are left out. */
+  /** Lists the ids in a folder that begin with `prefix`, without keys that aren't ids. */
   async ids(folder: 'enquiries' | StateFolder, prefix = ''): Promise<string[]> {
     const keys = await this.keys(`${folder}/${prefix}`);
     const ids = keys.map((key) => key.slice(folder.length + 1));
     return ids.filter((id) => idPattern.test(id));
   }
 
-  /** Deletes all of an enquiry. A delivery in progress can leave a state, without the visitor's words; purge deletes it. */
+  /** Deletes an enquiry. A delivery in progress may leave a state, without the visitor's words, which purge deletes. */
   async erase(id: string): Promise<void> {
     for (const folder of FOLDERS) await this.delete(keyOf(folder, id));
   }
 
-  /** A JSON value that the functions keep; undefined if absent or not matching the schema. */
+  /** Reads a JSON value of the functions; undefined if there is none or it doesn't match the schema. */
   async readValue<T>(value: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
     return parseJson(schema, (await this.read(`values/${value}`)) ?? '');
   }
@@ -103,7 +103,7 @@ export class EnquiryStore {
     return this.#put(`values/${value}`, content);
   }
 
-  /** Makes one call of each kind that enquiries need. Rejects when one of them fails. */
+  /** Makes one call of each kind that enquiries need. Rejects if one fails. */
   async probe(): Promise<void> {
     const isNew = await this.putNew(PROBE, true);
     await this.#put(PROBE, true);
@@ -117,6 +117,6 @@ export class EnquiryStore {
 }
 
 function keyOf(folder: 'enquiries' | StateFolder, id: string): string {
-  if (!idPattern.test(id)) throw new TypeError('Not the id of an enquiry');
+  if (!idPattern.test(id)) throw new TypeError('Not the ID of an enquiry');
   return `${folder}/${id}`;
 }

@@ -1,11 +1,11 @@
 /**
- * Finds stuck recipients and stuck enquiries from facts alone: how long a recipient has lacked an enquiry, and whether it has
- * taken others since.
+ * Finds stuck recipients and stuck enquiries from two facts: how long a recipient has been waiting for an enquiry, and whether it
+ * has accepted others since.
  *
- * | A recipient has lacked an enquiry for over a quarter of an hour, and | Told as                |
- * | -------------------------------------------------------------------- | ---------------------- |
- * | has taken none since that enquiry came                               | a stuck recipient      |
- * | has taken others since                                               | a stuck enquiry        |
+ * | The recipient has waited for over 15 minutes and since then | Stuck         |
+ * | ------------------------------------------------------------ | ------------- |
+ * | has accepted no enquiry                                      | the recipient |
+ * | has accepted others                                          | the enquiry   |
  */
 import { deliveryReason, type Problem } from './advice.ts';
 import { shownName, type Recipient } from './recipients.ts';
@@ -15,7 +15,7 @@ import { ageMs, MINUTE_MS } from './time.ts';
 
 const LATE_MS = 15 * MINUTE_MS;
 
-/** A stuck enquiry; the team is told once. */
+/** A stuck enquiry. The team is alerted once. */
 export interface StuckEnquiry {
   id: string;
   text: string;
@@ -23,37 +23,37 @@ export interface StuckEnquiry {
 
 interface Circumstances {
   recipients: readonly Recipient[];
-  /** When each recipient last took an enquiry, as far as that is known. */
-  lastTaken: ReadonlyMap<string, string>;
+  /** When each recipient last accepted an enquiry, as far as it is known. */
+  lastAccepted: ReadonlyMap<string, string>;
   isMailOff: boolean;
   now: Date;
 }
 
-/** A recipient has lacked an enquiry for too long. */
-interface Lack {
+/** A recipient that has been waiting for an enquiry for too long. */
+interface Wait {
   recipient: Recipient;
   id: string;
   state: State;
 }
 
-/** Finds the stuck recipients and the stuck enquiries among the open states, by id. */
+/** Finds the stuck recipients and enquiries among the open states. */
 export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circumstances) {
-  const { recipients, lastTaken, isMailOff, now } = circumstances;
-  const lacks = recipients.flatMap((recipient) =>
+  const { recipients, lastAccepted, isMailOff, now } = circumstances;
+  const waits = recipients.flatMap((recipient) =>
     [...open]
-      .map(([id, state]): Lack => ({ recipient, id, state }))
+      .map(([id, state]): Wait => ({ recipient, id, state }))
       .filter(
         ({ state }) =>
           !hasIt(state, recipient.name) &&
           ageMs(state.since, now) > LATE_MS &&
-          // Runs hold back unverified enquiries, and report that.
+          // Runs hold back unverified enquiries and report that separately.
           !(state.isUnverified && !state.to[recipient.name]),
       ),
   );
-  const { none = [], others = [] } = Object.groupBy(lacks, ({ recipient, state }) =>
-    state.since > (lastTaken.get(recipient.name) ?? '') ? 'none' : 'others',
+  const { none = [], others = [] } = Object.groupBy(waits, ({ recipient, state }) =>
+    state.since > (lastAccepted.get(recipient.name) ?? '') ? 'none' : 'others',
   );
-  // The run reports it if it had no time to try the others.
+  // If the run had no time to try the others, it reports that separately.
   const tried = others.filter(({ recipient, state }) => state.to[recipient.name]);
   return {
     recipients: [...Map.groupBy(none, ({ recipient }) => recipient)].map((group) =>
@@ -65,29 +65,32 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
   };
 }
 
-/** The problem of a recipient that has taken none of these. */
-function recipientProblem([{ kind, name }, lacks]: [Recipient, Lack[]], isMailOff: boolean): Problem {
-  const [since = ''] = lacks.map(({ state }) => state.since).sort();
-  const delivery = lacks.map(({ state }) => state.to[name]).findLast((each) => each?.code);
+/** Creates the problem of a recipient that has accepted none of these. */
+function recipientProblem([{ kind, name }, waits]: [Recipient, Wait[]], isMailOff: boolean): Problem {
+  const [since = ''] = waits.map(({ state }) => state.since).sort();
+  const delivery = waits.map(({ state }) => state.to[name]).findLast((each) => each?.code);
   const shownSince = since.slice(0, 16).replace('T', ' ');
   return {
     check: name,
     code: delivery?.code ?? 'not-tried',
-    text: `Nothing has reached ${shownName(name)} since ${shownSince} UTC: ${deliveryReason(kind, delivery)}. Enquiries that wait for it: ${lacks.length} (npm run enquiries list).`,
-    // As long as mailboxes get the enquiries, the service works even while a chat or a program is down.
+    text: `Nothing has reached ${shownName(name)} since ${shownSince} UTC: ${deliveryReason(kind, delivery)}. Waiting enquiries: ${waits.length} (npm run enquiries list).`,
+    // If mailboxes get the enquiries, the service works even while a chat or a program is down.
     isRed: kind === 'mail' || isMailOff,
   };
 }
 
-/** Describes an enquiry that these recipients lack, with the reason of the first. */
-function stuckEnquiry(first: Lack, more: readonly Lack[], isMailOff: boolean): StuckEnquiry {
+/** Describes an enquiry that these recipients wait for, with the reason of the first. */
+function stuckEnquiry(first: Wait, more: readonly Wait[], isMailOff: boolean): StuckEnquiry {
   const { id, state, recipient } = first;
   const names = [first, ...more].map((each) => shownName(each.recipient.name)).join(', ');
   const show = `npm run enquiries show ${shortId(id)}`;
   const next =
     isOutOfTries(state, recipient.name) && !hasHolder(state, isMailOff)
-      ? `It is tried no more: ${show}, then retry or done with this ID.`
-      : `It is tried again, for five days in all: ${show}`;
+      ? `It is no longer tried: ${show}, then retry or done with this ID.`
+      : `It is tried again, for up to five days: ${show}`;
   const reason = deliveryReason(recipient.kind, state.to[recipient.name]);
-  return { id, text: `Enquiry ${shortId(id)} does not reach ${names}, and others do: ${reason}. ${next}` };
+  return {
+    id,
+    text: `Enquiry ${shortId(id)} does not reach ${names}, although others do: ${reason}. ${next}`,
+  };
 }

@@ -2,16 +2,16 @@
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Milliseconds since a time, or until it: a time in the future comes from a wrong clock. */
+/** Returns the milliseconds between a time and now. A time in the future comes from a wrong clock. */
 export const ageMs = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at));
 
-/** The UTC day this many days earlier. */
+/** Returns the UTC day a number of days earlier. */
 export const dayBefore = (at: Date, days: number) =>
   new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A deadline is a time of `performance.now()`. */
+/** Returns a deadline, which is a time of `performance.now()`. */
 export const deadlineIn = (ms: number): number => performance.now() + ms;
 
-/** Milliseconds until a deadline or `most`, the limit of a step, whichever is shorter. */
+/** Returns the milliseconds until a deadline, but at most `most`, the limit of a step. */
 export const msUntil = (deadline: number, most = Infinity): number =>
   Math.floor(Math.max(0, Math.min(most, deadline - performance.now())));

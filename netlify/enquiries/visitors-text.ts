@@ -1,14 +1,14 @@
-/** Formats visitors' texts for mails and chats: nobody can write lines that look like the site's own. */
+/** Formats visitors' texts for mails and chats so that no line looks like one of the site. */
 import stringWidth from 'string-width';
 
-/** The width of a line; mail programs wrap longer ones, and the rest would begin at the margin. */
+/** The width of a line. Mail programs wrap longer lines, and the rest would begin at the margin. */
 export const COLUMNS = 72;
 
 const EAST_ASIA = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/** A word with the spaces before it; in scripts without spaces, a letter with the punctuation after it. */
+/** Matches a word with the spaces before it, or, in scripts without spaces, a letter with the punctuation after it. */
 const WORD = new RegExp(String.raw`\s*(?:[${EAST_ASIA}][^\s\p{L}\p{N}]*|[^\s${EAST_ASIA}]+)`, 'gu');
 
-/** Wraps a line at this many columns; a longer word, such as an address, stays whole. */
+/** Wraps a line at a number of columns. A longer word, such as an address, stays whole. */
 export function wrapped(line: string, columns: number): string[] {
   const lines = [''];
   for (const [word] of line.matchAll(WORD)) {

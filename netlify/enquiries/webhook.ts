@@ -13,13 +13,13 @@ import { marked } from './visitors-text.ts';
 /** The time limit for a post. */
 const TIMEOUT_MS = 10_000;
 
-/** A program's address, and the secrets that sign its enquiries: two while one is being replaced. */
+/** A program's address, and the secrets that sign its enquiries. There are two while one is being replaced. */
 interface EnquiryWebhook {
   url: string;
   secrets: readonly string[];
 }
 
-/** The enquiry as a chat message, in the team's language. */
+/** Formats an enquiry as a chat message, in the team's language. */
 export function chatText(record: EnquiryRecord): string {
   const { subject, notes } = headingOf(record);
   const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map(
@@ -28,11 +28,11 @@ export function chatText(record: EnquiryRecord): string {
   return [subject, ...notes, '', ...lines, '', marked(fieldTexts(record), '│ ')].join('\n');
 }
 
-/** Posts an enquiry to a chat for people to read. Rejects with a DeliveryError unless the chat takes it. */
+/** Posts an enquiry to a chat. Rejects with a DeliveryError unless the chat accepts it. */
 export const postToChat = (url: string, record: EnquiryRecord, ms: number): Promise<void> =>
   orThrow(postJson(url, JSON.stringify(chatMessage(url, chatText(record))), Math.min(ms, TIMEOUT_MS)));
 
-/** Posts an enquiry to a program. Rejects with a DeliveryError unless it answers with 2xx. */
+/** Posts an enquiry to a program. Rejects with a DeliveryError unless the program responds with 2xx. */
 export const postToWebhook = (
   webhook: EnquiryWebhook,
   record: EnquiryRecord,
@@ -40,7 +40,7 @@ export const postToWebhook = (
   ms: number,
 ): Promise<void> => orThrow(postEvent(webhook, 'enquiry.received', record, now, ms));
 
-/** Posts an event of this type, signed according to Standard Webhooks. Returns the code of a failure, and never rejects. */
+/** Posts an event of this type, signed according to Standard Webhooks. Resolves to the code of a failure. Never rejects. */
 export function postEvent(
   { url, secrets }: EnquiryWebhook,
   type: string,
@@ -64,7 +64,7 @@ export function postEvent(
   });
 }
 
-/** The signature of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
+/** Signs a body according to Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
 export function sign(secret: string, id: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

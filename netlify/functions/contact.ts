@@ -1,4 +1,4 @@
-/** `POST /api/contact`: receives an enquiry. */
+/** Receives an enquiry: `POST /api/contact`. */
 import type { Config, Context } from '@netlify/functions';
 import { handleContact } from '../enquiries/contact.ts';
 import { createServices } from '../enquiries/services.ts';
@@ -8,7 +8,7 @@ export default (request: Request, context: Context) =>
     waitUntil: (work) => context.waitUntil(work),
   });
 
-/** Without `method`, so that other methods get the function's 405 and not the platform's 404 page. */
+/** Has no `method`, so that other methods get the function's 405 rather than the platform's 404 page. */
 export const config: Config = {
   path: '/api/contact',
   rateLimit: { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] },

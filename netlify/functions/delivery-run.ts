@@ -1,4 +1,4 @@
-/** Every five minutes: delivers waiting enquiries, checks the services, and tells the team what is wrong. */
+/** Delivers waiting enquiries, checks the services, and sends alerts, every five minutes. */
 import type { Config, Context } from '@netlify/functions';
 import { runDeliveries } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';

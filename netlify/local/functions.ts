@@ -1,7 +1,7 @@
 /**
- * Runs a folder's functions on this machine, at their addresses and on their schedules, in the forms that Netlify documents
- * (https://docs.netlify.com/build/functions/get-started). One that can't be loaded or fails is named in the console and
- * affects no other.
+ * Runs the functions in a folder on this machine, at their addresses and on their schedules, in the forms that Netlify documents
+ * (https://docs.netlify.com/build/functions/get-started). The console names a function that can't be loaded or fails; the others
+ * still run.
  */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -22,12 +22,12 @@ export interface FunctionModule {
   config?: Config;
 }
 
-/** Loads a function's file; a dev server loads it again after a change. */
+/** Loads a function's file. A dev server loads it again after a change. */
 export type LoadFunction = (file: string) => Promise<FunctionModule>;
 
-/** The functions of a folder, found and loaded anew for each request, so that a new one needs no restart. */
+/** Runs the functions in a folder. They are found and loaded for each request, so that a new one needs no restart. */
 export function functionsIn(folder: string, load: LoadFunction) {
-  /** The last message about each file, so that it isn't repeated at each request. */
+  /** The last message about each file, so that requests don't repeat it. */
   const told = new Map<string, string>();
 
   const loadAll = async () => {
@@ -65,7 +65,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
   };
 }
 
-/** The files of functions: `hello.ts`, `hello/hello.ts` or `hello/index.ts`. */
+/** Finds the functions' files: `hello.ts`, `hello/hello.ts` or `hello/index.ts`. */
 async function functionFiles(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.map(async (entry) => {
@@ -82,19 +82,19 @@ async function functionFiles(folder: string) {
 
 type LocalFunction = ReturnType<typeof readFunction>;
 
-/** Throws where Netlify refuses the function. */
+/** Reads a function's handler and configuration. Throws if Netlify would refuse it. */
 function readFunction(name: string, { default: exported, config = {} }: FunctionModule) {
   const handler = typeof exported === 'object' ? exported.fetch : exported;
-  if (!handler) throw new Error('its file has no default export; `handler` runs on Netlify only');
+  if (!handler) throw new Error('its file has no default export (`handler` only runs on Netlify)');
   const { path: addresses = `/.netlify/functions/${name}`, excludedPath, method, schedule } = config;
   const [included, excluded] = [patterns(addresses), patterns(excludedPath)];
   return {
     name,
     handler,
     isBackground: config.background ?? name.endsWith('-background'),
-    /** Says when it runs next. */
+    /** Computes when it runs next. */
     clock: schedule ? new Cron(schedule, { timezone: 'UTC' }) : undefined,
-    /** The parameters if the function has this address, or undefined. */
+    /** Returns the parameters if the function has this address, otherwise undefined. */
     paramsOf: (url: URL, requested = 'GET') => {
       if (method && ![method].flat().some((each) => each === requested)) return undefined;
       if (excluded.some((pattern) => pattern.test(url))) return undefined;
@@ -107,14 +107,14 @@ function readFunction(name: string, { default: exported, config = {} }: Function
   };
 }
 
-/** Patterns for addresses; a trailing slash makes no difference. */
+/** Creates patterns for addresses, with or without a trailing slash. */
 const patterns = (addresses: string | string[] = []) =>
   [addresses].flat().map((pathname) => {
     if (!pathname.startsWith('/')) throw new Error(`its path "${pathname}" must begin with /`);
     return new URLPattern({ pathname: `${pathname}{/}?` });
   });
 
-/** The function's response: 500 with its error if it fails, 202 at once if it runs in the background. */
+/** Calls a function. Resolves to its response, to 500 if it fails, or at once to 202 if it runs in the background. */
 async function respond(
   { name, handler, clock, isBackground }: LocalFunction,
   request: Request,

@@ -9,13 +9,13 @@ import { listen } from './listen.ts';
 import { startLocalServices } from './start-services.ts';
 import { send, toRequest, withoutBody } from './web.ts';
 
-/** Netlify's default. */
+/** Netlify's default header. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves `dist` as Netlify does, on a port of a host (by default reachable from this machine only): headers and redirects from
- * netlify.toml, `_headers` and `_redirects`, addresses without `.html`, the 404 page, functions and their schedules, a store
- * in `storeRoot`. Listens once its services are ready. Rejects with the server's error if it can't.
+ * Serves `dist` as Netlify does, by default only to this machine: headers and redirects from netlify.toml, `_headers` and
+ * `_redirects`, addresses without `.html`, the 404 page, functions with their schedules, and a store in `storeRoot`. Resolves when
+ * it listens. Rejects with the server's error if it can't.
  */
 export async function serveSite(port: number, storeRoot: string, host?: string): Promise<void> {
   const projectDir = process.cwd();
@@ -34,14 +34,14 @@ export async function serveSite(port: number, storeRoot: string, host?: string):
   await functions.startSchedules();
 }
 
-/** Answers with a function, a file of `dist` (read anew for each request), a redirect rule, or the 404 page. */
+/** Creates a handler that responds with a function, a file in `dist`, a redirect rule or the 404 page. */
 function siteHandler(projectDir: string, runFunction: ReturnType<typeof functionsIn>['handle']) {
   const publicDir = path.join(projectDir, 'dist');
   const configPath = path.join(projectDir, 'netlify.toml');
   const headers = new HeadersHandler({ projectDir, publishDir: 'dist', configPath, logger: console });
   const redirects = new RedirectsHandler({
     ...{ projectDir, publicDir, configPath, configRedirects: [] },
-    // Nobody is logged in here.
+    // There are no logins here.
     ...{ jwtRoleClaim: '', jwtSecret: '' },
   });
 
@@ -55,7 +55,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         setHeaders: () =>
           response.setHeaders(new Map(Object.entries({ 'Cache-Control': REVALIDATE, ...setHeaders }))),
       });
-      /** Whether there was a file to serve; sirv looks for it synchronously. Files only allow GET and HEAD. */
+      /** Serves a file if there is one, and returns whether there is; sirv finds files synchronously. */
       const serveFile = () => {
         let isFound = true;
         if (!isRead) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
@@ -64,30 +64,31 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         });
         return isFound;
       };
-      /** The same for an address other than the requested one. */
+      /** Serves the file at another address, with a status. */
       const serveAs = (address: string, status: number) => {
         request.url = address;
         const { writeHead } = response;
-        // sirv says 200.
+        // sirv always sets 200.
         response.writeHead = (code: number, ...rest: never[]) =>
           writeHead.call(response, code === 200 ? status : code, ...rest);
         return serveFile();
       };
-      const sayNotFound = () => void (serveAs('/404.html', 404) || response.writeHead(404).end('Not found'));
+      const serveNotFound = () =>
+        void (serveAs('/404.html', 404) || response.writeHead(404).end('Not found'));
 
-      // Rules can't be matched against an address that can't be decoded, such as /%E0%A4%A.
+      // Rules can't match an address that can't be decoded, such as /%E0%A4%A.
       const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
       if (isRead && !rule?.force && serveFile()) return;
-      if (!rule) return sayNotFound();
+      if (!rule) return serveNotFound();
       const { external, redirect, statusCode, target } = rule;
       const address = `${target.pathname}${target.search}${target.hash}`;
       if (redirect) {
         response.writeHead(statusCode, { Location: external ? target.href : address }).end();
       } else if (external) {
-        await send(response, await askElsewhere(target, request));
+        await send(response, await fetchProxied(target, request));
       } else {
         request.url = address;
-        await runFunction(request, response, () => serveAs(address, statusCode) || sayNotFound());
+        await runFunction(request, response, () => serveAs(address, statusCode) || serveNotFound());
       }
     });
 }
@@ -101,13 +102,13 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** The response of another server that a rule shows at an address of the site. */
-async function askElsewhere(target: URL, incoming: IncomingMessage): Promise<Response> {
+/** Fetches the response of another server, for a rule that proxies it. */
+async function fetchProxied(target: URL, incoming: IncomingMessage): Promise<Response> {
   const request = new Request(target, await toRequest(incoming));
   request.headers.delete('host');
   const { body, status, headers } = await fetch(request, { redirect: 'manual' });
   const response = new Response(body, { status, headers });
-  // fetch has decoded the body.
+  // fetch has already decoded the body.
   for (const name of ['content-encoding', 'content-length']) response.headers.delete(name);
   return response;
 }

@@ -1,15 +1,15 @@
-/** Converts Node's requests and responses to the web platform's, and back. */
+/** Converts between Node's requests and responses and the web platform's. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-/** The address that was requested. */
+/** Returns the requested address. */
 export const urlOf = ({ headers, url }: IncomingMessage): URL =>
   new URL(`http://${headers.host ?? 'localhost'}${url}`);
 
-/** The request without its body. */
+/** Converts a request without its body. */
 export function withoutBody(incoming: IncomingMessage): Request {
   const { method = 'GET' } = incoming;
   const headers = new Headers();
@@ -17,7 +17,7 @@ export function withoutBody(incoming: IncomingMessage): Request {
   return new Request(urlOf(incoming), { method, headers });
 }
 
-/** The request with its whole body, as Netlify passes it. */
+/** Converts a request with its whole body, as Netlify passes it. */
 export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const body = new Uint8Array(await buffer(incoming));
   return new Request(withoutBody(incoming), body.length > 0 ? { body } : {});

@@ -70,9 +70,9 @@ it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(
   'the store rejects the invalid id "%s"',
   async (id) => {
     await store.writeValue('run', { a: 1 });
-    await expect(store.getText(id)).rejects.toThrow('Not the id');
-    await expect(store.getState('open', id)).rejects.toThrow('Not the id');
-    await expect(store.erase(id)).rejects.toThrow('Not the id');
+    await expect(store.getText(id)).rejects.toThrow('Not the ID');
+    await expect(store.getState('open', id)).rejects.toThrow('Not the ID');
+    await expect(store.erase(id)).rejects.toThrow('Not the ID');
     expect(await store.readValue('run', z.unknown())).toEqual({ a: 1 });
   },
 );

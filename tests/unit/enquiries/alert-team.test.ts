@@ -16,7 +16,7 @@ const PROBLEMS: Record<string, Problem> = {
 /** A delivery round without problems, except for these. */
 const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
   ...{ tried: 0, waiting: 0, problems: [], stuck: [] },
-  lastTaken: new Map([['chat', new Date().toISOString()]]),
+  lastAccepted: new Map([['chat', new Date().toISOString()]]),
   numbers: { stuck: 0, outOfTries: 0, expiring: 0 },
   ...more,
 });
@@ -151,7 +151,7 @@ const stuckEnquiries = (...names: string[]) => ({
   numbers: { stuck: names.length, outOfTries: 0, expiring: 0 },
 });
 const NUMBER = (count: number) =>
-  `Enquiries that do not reach a recipient, although others do: ${count} (npm run enquiries list).`;
+  `Enquiries that a recipient does not accept, although it accepts others: ${count} (npm run enquiries list).`;
 
 it('a stuck enquiry is reported once and counted once a day, beside other problems', async () => {
   expect(await runAt(0, '', stuckEnquiries('1'))).toEqual([`${NUMBER(1)}\nEnquiry 1.`]);

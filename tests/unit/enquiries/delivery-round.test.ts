@@ -132,7 +132,7 @@ it.each(['mail', 'chat'])('a %s that cannot be composed rejects without throwing
   await expect(recipient.send({} as EnquiryRecord, 9)).rejects.toThrow(TypeError);
 });
 
-it('parked states of version 6 are tried again, unless they are open, done or out of tries', async () => {
+it('parked states of version 5 are tried again, unless they are open, done or out of tries', async () => {
   const REFUSED = { reason: 'EMESSAGE-554', refused: 2 };
   const old = (folder: string, to: object) => {
     const { id } = memory.add(DAY_MS);

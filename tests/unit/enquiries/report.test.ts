@@ -31,7 +31,7 @@ it("the report counts last month's enquiries by page and campaign, and the late 
   expect(text.split('\n\n').slice(1)).toEqual([
     'By page:\n    2  /contact\n    1  /offer',
     'By campaign:\n    2  spring\n    1  (none)',
-    'Mailed to the team more than an hour after they came in: 1',
+    'Mailed to the team more than an hour after they arrived: 1',
     'Not mailed to the team: 1',
   ]);
 });

@@ -95,12 +95,9 @@ const SCENARIOS: Record<string, Scenario> = {
     steps: [[0, all(mailServer(refusesFirstText('554 5.7.0 Reject, id=1 - SPAM')), send)]],
     until: 5.5 * DAY,
     alerts: [
-      [
-        20,
-        /the text: .* \(text-5\.7\.0, "554 5\.7\.0 Reject, id=1 - SPAM"\)\. Enquiries that wait for it: 1/,
-      ],
+      [20, /rejects the text.* \(text-5\.7\.0, "554 5\.7\.0 Reject, id=1 - SPAM"\)\. Waiting enquiries: 1/],
       ...[1, 2, 3, 4].map((day): [number, RegExp] => [day * DAY + 20, NOTHING_HAS_REACHED]),
-      [5 * DAY, /^Enquiries that nobody has, and that are tried no more: 1/],
+      [5 * DAY, /^Enquiries that nobody has and that are no longer tried: 1/],
       [5 * DAY + 20, NOTHING_HAS_REACHED],
     ],
     health: [
@@ -120,7 +117,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [20, NOTHING_HAS_REACHED],
       [
         HOUR,
-        /^Enquiries that do not reach a recipient.*: 1 .*\nEnquiry 2026-05-04-\w{8} does not reach team@, and others do: the mail server .*"552 blocked".* show 2026-05-04-\w{8}$/,
+        /^Enquiries that a recipient does not accept.*: 1 .*\nEnquiry 2026-05-04-\w{8} does not reach team@, although others do: the mail server .*"552 blocked".* show 2026-05-04-\w{8}$/,
       ],
       [HOUR + 10, /^Over: Nothing has reached team@/],
     ],
@@ -150,7 +147,10 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     until: HOUR,
     alerts: [
-      [20, /refuses the recipient for now, as for greylisting.*"451 4\.7\.1 Greylisted, try again"/],
+      [
+        20,
+        /rejects the recipient for now, perhaps because of greylisting.*"451 4\.7\.1 Greylisted, try again"/,
+      ],
       [45, OVER],
     ],
     accepted: 1,
@@ -164,10 +164,10 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     until: 2.5 * HOUR,
     alerts: [
-      [15, /^Enquiries that .*\nEnquiry .* does not reach team@, and others do/],
+      [15, /^Enquiries that .*\nEnquiry .* does not reach team@, although others do/],
       [
         2 * HOUR + 5,
-        /^The mail server refuses the login: .* \(login-5\.7\.8, "535 5\.7\.8 bad credentials"\)\.$/,
+        /^The mail server rejects the login: .* \(login-5\.7\.8, "535 5\.7\.8 bad credentials"\)\.$/,
       ],
     ],
     health: [
@@ -200,8 +200,8 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     until: 2 * HOUR,
     alerts: [
-      [20, /^Every visitor was refused so far: check that .* are a pair/],
-      [75, /^Over: Every visitor was refused/],
+      [20, /^Every visitor has been turned away so far: check that .* belong together/],
+      [75, /^Over: Every visitor has been turned away/],
     ],
     health: [
       [0, 200],
@@ -231,7 +231,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [15, () => send(validBody(), 400)],
     ],
     until: 30,
-    alerts: [[20, /^Every visitor was refused so far: check that .* are a pair/]],
+    alerts: [[20, /^Every visitor has been turned away so far: check that .* belong together/]],
     health: [
       [0, 200],
       [15, 503],
@@ -266,7 +266,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [0, all(mailServer(repliesWith({ login: '535 no' })), send)],
     ],
     until: 15,
-    alerts: [[5, /^The mail server refuses the login/]],
+    alerts: [[5, /^The mail server rejects the login/]],
   },
   'the mail server greets after ten seconds': {
     steps: [
@@ -319,7 +319,7 @@ const SCENARIOS: Record<string, Scenario> = {
     settings: { enquiryChat: CHAT, mail: undefined },
     steps: [[0, all(() => (memory.services.mailer = undefined), send)]],
     until: HOUR,
-    alerts: [[5, /^No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO/]],
+    alerts: [[5, /^Enquiries are not mailed: set SMTP_URL, MAIL_FROM and MAIL_TO/]],
     health: [[0, 503]],
     folders: ['enquiries', 'open'],
   },
@@ -362,9 +362,9 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     until: 40,
     alerts: [
-      [15, /^Enquiries that .*\nEnquiry .* does not reach team@, and others do/],
-      [20, /^The mail server refuses the login/],
-      [40, /^Over: The mail server refuses the login/],
+      [15, /^Enquiries that .*\nEnquiry .* does not reach team@, although others do/],
+      [20, /^The mail server rejects the login/],
+      [40, /^Over: The mail server rejects the login/],
     ],
   },
   'the server receives each text, and does not reply': {
@@ -379,8 +379,8 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     until: DAY,
     alerts: [
-      [15, /^Enquiries that nobody has, and that are tried no more: 1/],
-      [20, /did not say whether it takes it: the mail may have arrived \(unanswered-ECONNECTION\)/],
+      [15, /^Enquiries that nobody has and that are no longer tried: 1/],
+      [20, /did not confirm it: the mail may have arrived \(unanswered-ECONNECTION\)/],
     ],
     tries: 3,
     folders: ['enquiries', 'open'],
