@@ -1,12 +1,12 @@
-// Writes HTML, as Word and Google Docs put it into the clipboard, as the Markdown of texts.
+// Converts HTML that Word or Google Docs has put on the clipboard to Markdown.
 import { createWriter } from './markdown-writer.js';
 import Turndown from './turndown.js';
 
 const turndown = createWriter(Turndown);
 
-/** Puts elements in the place of what Word and Google Docs write in styles. */
+/** Replaces the inline styles of Word and Google Docs by elements. */
 function useElements(body) {
-  // The whole of a copy from Google Docs.
+  // Google Docs wraps everything that is copied in such an element.
   for (const whole of body.querySelectorAll('b[style*="font-weight:normal"]'))
     whole.replaceWith(...whole.childNodes);
   for (const span of body.querySelectorAll('span[style]')) {
@@ -26,7 +26,7 @@ function useElements(body) {
   }
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, th) :is(b, strong)'))
     bold.replaceWith(...bold.childNodes);
-  // Two beside each other would be **a****b**.
+  // Merges neighbours, which would become **a****b**.
   for (const one of body.querySelectorAll('b, strong, i, em'))
     while (one.nextSibling?.nodeName === one.nodeName) {
       one.append(...one.nextSibling.childNodes);
@@ -37,8 +37,8 @@ function useElements(body) {
 }
 
 /**
- * Word writes an item of a list as a paragraph: its level is in its style, its sign or number in an element of its own, which
- * becomes the paragraph's `data-sign`.
+ * Marks list items. Word writes them as paragraphs: their level is in their style, their bullet or number in an element of its
+ * own, which becomes `data-sign` of the paragraph.
  */
 function markItems(body) {
   for (const sign of body.querySelectorAll('p [style*="mso-list:Ignore"]')) {
@@ -48,7 +48,7 @@ function markItems(body) {
   }
 }
 
-/** The Markdown of an element. */
+/** Converts an element to Markdown. */
 export function htmlToMarkdown(body) {
   markItems(body);
   useElements(body);

@@ -1,4 +1,4 @@
-// The configuration that src/admin/assets.ts writes in each language of src/words/editors, in the browser's language if there is one.
+// Loads the configuration in the browser's language, or else in English. src/admin/assets.ts writes these files.
 const [language] = navigator.language.split('-');
 const { default: localized } = await import(`./config.${language}.js`).catch(() => import('./config.en.js'));
 const { texts } = localized;

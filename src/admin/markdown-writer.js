@@ -1,13 +1,13 @@
-// Writes HTML as the Markdown of texts: at /admin what is pasted, and in `npm run import` the posts of WordPress.
+// Converts HTML to Markdown: text pasted at /admin, and WordPress posts in `npm run import`.
 
 const isInCell = (node) => node.closest('td, th') !== null;
-/** How many columns a cell has; by the attribute, since linkedom knows no `colSpan`. */
+/** Returns the number of columns that a cell spans. linkedom has no `colSpan`, so this reads the attribute. */
 const spanOf = (cell) => Number(cell.getAttribute('colspan') ?? 1);
 const widthOf = ({ children }) => [...children].reduce((sum, cell) => sum + spanOf(cell), 0);
 
 /**
- * What turndown writes otherwise, or not at all. Its plugin for tables keeps those without a heading, as programs write them,
- * as HTML.
+ * Rules for elements that turndown converts differently or not at all. Its table plugin keeps tables without a header row as
+ * HTML, and most programs write such tables.
  */
 const RULES = [
   [['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], writeHeading],
@@ -24,19 +24,19 @@ const RULES = [
   [['br'], (_text, node) => (isInCell(node) ? '<br />' : '\\\n')],
   [['kbd', 'mark', 'sub', 'sup'], (text, { localName }) => `<${localName}>${text}</${localName}>`],
   [['del', 's', 'strike'], (text) => writeAround('~~', text)],
-  // The check names it until the picture is uploaded.
+  // The content check reports this file as missing until the picture is uploaded.
   [['img'], (_text, { alt }) => `![${alt}](./picture.jpg)`],
 ];
 
 const withoutLastBreak = (text) => text.replace(/(\\\n\s*)+$/, '');
 
-/** Signs around words; line breaks at their ends stand outside. */
+/** Puts signs around words, but not around line breaks at their ends. */
 const writeAround = (sign, text) =>
   text.replace(/^((?:\\\n)*)([^]*?)((?:\\\n)*)$/, (_, before, words, after) =>
     [before, words && sign + words + sign, after].join(''),
   );
 
-/** The title of the page is its only heading of the first level. A heading is one line. */
+/** Writes a heading in one line. Levels move down by one if there is an h1: the only h1 of the page is its title. */
 function writeHeading(text, { nodeName, ownerDocument }) {
   const level = Number(nodeName[1]) + (ownerDocument.querySelector('h1') ? 1 : 0);
   const line = withoutLastBreak(text).replaceAll('\\\n', ' ');
@@ -47,9 +47,9 @@ function writeParagraph(text, node) {
   const { sign } = node.dataset;
   if (sign) {
     const [, level = 1] = /level(\d)/.exec(node.getAttribute('style')) ?? [];
-    // A number begins no list in the line below a text.
+    // In Markdown, a numbered list can't start directly below a line of text.
     const isOther = sign !== '-' && node.previousElementSibling?.dataset.sign === '-';
-    // Four spaces begin a list below both `- ` and `1. `.
+    // Four spaces start a nested list below both `- ` and `1. `.
     return `${isOther ? '\n\n' : '\n'}${'    '.repeat(level - 1)}${sign} ${text.trim()}\n`;
   }
   const isFirst = node.previousElementSibling === null;
@@ -67,7 +67,7 @@ function writeItem(text, item) {
     .replaceAll(/\n(?=.)/g, `\n${' '.repeat(sign.length)}`)}\n`;
 }
 
-/** The first row is the heading, which must be as wide as the widest. */
+/** Writes a row. The first one is the header, padded to the width of the widest row. */
 function writeRow(text, row) {
   const rows = row.closest('table').querySelectorAll('tr');
   if (row !== rows[0]) return `|${text}\n`;
@@ -75,17 +75,17 @@ function writeRow(text, row) {
   return `|${text}${'  |'.repeat(width - widthOf(row))}\n|${' --- |'.repeat(width)}\n`;
 }
 
-/** A writer of Markdown with these rules, by turndown, which each runtime loads its own way. */
+/** Creates a converter with these rules. The caller passes turndown, which browsers and Node import differently. */
 export function createWriter(Turndown) {
   const turndown = new Turndown({ emDelimiter: '*', codeBlockStyle: 'fenced', hr: '---' });
   for (const [filter, replacement] of RULES) turndown.addRule(filter[0], { filter, replacement });
-  // Turndown takes it for code only with an element <code> in it.
+  // Turndown only converts <pre> to a code block if it contains <code>.
   turndown.addRule('pre', {
     filter: (node) => node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE',
     replacement: (_text, node) => `\n\n\`\`\`\n${node.textContent.replace(/\n$/, '')}\n\`\`\`\n\n`,
   });
   turndown.remove(['style', 'script']);
-  // MDX reads { and < as code, and a single ~ strikes through.
+  // MDX treats { and < as code, and a single ~ strikes text through.
   turndown.escape = (text) => Turndown.prototype.escape(text).replaceAll(/[{<~]/g, '\\$&');
   return turndown;
 }

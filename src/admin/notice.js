@@ -19,7 +19,7 @@ function paragraphOf({ place = '', href, text }) {
 /** Whether a finding is about the open entry. */
 const isOpen = (paragraph) => paragraph.querySelector('a')?.hash === location.hash.replace(/\?.*/, '');
 
-/** The findings that are shown, as JSON; undefined after the check has ended. */
+/** The shown findings as JSON; undefined after the check has ended. */
 let shown = null;
 async function update() {
   const answer = await fetch('/admin/findings.json').catch(() => undefined);

@@ -1,12 +1,12 @@
 import { optimize } from 'svgo';
 import { cleaning } from '../lib/svg-cleaning.ts';
 
-/** The longest file that pages contain, in characters; a longer one is loaded as a picture. */
+/** The maximum length of an inlined file, in characters; longer files are loaded as pictures. */
 const LONGEST = 4_000;
 
 /**
- * A short SVG file as markup of a page, with ids of its own (`prefix`) and `attributes`; undefined if it is too long, or
- * has styles that can't be attributes, which the security policy would block.
+ * Returns a short SVG file as inline markup, with `attributes`, and with ids that start with `prefix`. Returns undefined if the
+ * file is too long, or has styles that can't become attributes: the security policy would block them.
  */
 export function inlineSvg(
   svg: string,

@@ -4,7 +4,7 @@ const modules = import.meta.glob<{ default: AstroComponentFactory }>('./{markdow
   eager: true,
 });
 
-/** What texts in MDX are made of: Markdown's elements in the folder `markdown`, components that need no import in `mdx`. */
+/** The components of MDX texts: Markdown elements from the folder `markdown`, and components that need no import from `mdx`. */
 export const markdownComponents = Object.fromEntries(
   Object.entries(modules).map(([file, module]) => [file.replace(/^.*\/|\.astro$/g, ''), module.default]),
 );

@@ -1,18 +1,18 @@
 /**
- * Shows the announcement until its end, or until a visitor closes it: an inline script below it
- * (src/components/Announcement.astro). The browser remembers which one was closed.
+ * An inline script below the announcement (src/components/Announcement.astro): shows it until it ends or a visitor closes it.
+ * The browser remembers which announcement was closed.
  */
 
-/** Under which name the browser remembers it. */
+/** The localStorage key of the closed announcement. */
 const KEY = 'announcement';
 
 const announcement = () => document.getElementById('Page-announcement');
 
-/** Shows the announcement, and closes it when the visitor says so. */
+/** Shows the announcement, and closes it when the visitor asks for it. */
 export default function startAnnouncement(): void {
   showOrHide();
   announcement()?.querySelector('button')?.addEventListener('click', close);
-  // Pages in the back/forward cache don't know what was closed on others.
+  // Pages in the back/forward cache don't know that it was closed on another page.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showOrHide();
   });
@@ -27,14 +27,14 @@ function close(): void {
   try {
     localStorage.setItem(KEY, announcement()?.dataset['key'] ?? '');
   } catch {
-    // Storage is unavailable or full: it is closed until the page is left.
+    // Storage is unavailable or full: it stays closed until the visitor leaves the page.
   }
   announcement()?.removeAttribute('data-shown');
-  // The button is gone: keyboards and screen readers go on in the page.
+  // The focused button is gone, so the focus moves to the page.
   document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
-/** The announcement that was closed. */
+/** Returns the key of the closed announcement. */
 function closedKey(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -1,32 +1,33 @@
 /**
- * Asks for consent, and loads what needs it: an inline script below the banner (src/components/Consent.astro), which has the
- * names that are asked about and the addresses of their scripts.
+ * An inline script below the consent banner (src/components/Consent.astro), which lists the names of what is asked about and
+ * their scripts. It asks for consent, and then loads the scripts.
  *
- * 1. The browser remembers the answer for six months. Without one, the banner is shown, and nothing is loaded. One about other
- *    names is none; the signal of Global Privacy Control is a refusal, until the visitor answers otherwise.
- * 2. An answer, here or in another tab, is followed at once. A script that runs can't be stopped: the page is loaded again.
+ * 1. The browser remembers the answer for six months. Without an answer, the banner is shown and nothing is loaded. An answer
+ *    about other names doesn't count. The Global Privacy Control signal counts as a refusal until the visitor answers
+ *    otherwise.
+ * 2. An answer takes effect immediately, in all tabs. A running script can't be stopped, so a withdrawal reloads the page.
  * 3. "Cookie settings" in the footer shows the banner again.
  */
 
-/** Under which name the browser remembers the answer. */
+/** The localStorage key of the answer. */
 const KEY = 'consent';
 
-/** An answer as it is remembered. */
+/** A saved answer. */
 interface Answer {
   isAccepted: boolean;
-  /** What it is about. */
+  /** The names that the visitor was asked about. */
   names: string;
-  /** When it ends, as the time of JavaScript. */
+  /** When it expires, in milliseconds since 1970. */
   until: number;
 }
 
-/** Where the browser remembers nothing, the answer lasts until the page is left. */
+/** The answer of a visitor whose browser stores nothing; it lasts until the visitor leaves the page. */
 let unsavedAnswer: boolean | undefined;
 let isLoaded = false;
 
 const banner = () => document.getElementById('Page-consent');
 
-/** Follows the remembered answer, and the visitor's. */
+/** Applies the saved answer and listens for new ones. */
 export default function startConsent(): void {
   applyAnswer();
   banner()?.addEventListener('click', ({ target }) => {
@@ -59,11 +60,11 @@ function saveAnswer(isAccepted: boolean): void {
     unsavedAnswer = isAccepted;
   }
   applyAnswer();
-  // The buttons are gone: keyboards and screen readers go on in the page.
+  // The focused button is gone, so the focus moves to the page.
   document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
-/** Asks, loads, or ends what is loaded. */
+/** Shows the banner, loads the scripts, or reloads the page without them. */
 function applyAnswer(): void {
   const isAccepted = unsavedAnswer ?? savedAnswer();
   banner()?.toggleAttribute('hidden', isAccepted !== undefined);
@@ -71,7 +72,7 @@ function applyAnswer(): void {
   else if (isLoaded) location.reload();
 }
 
-/** The remembered answer; undefined if there is none that holds. */
+/** Returns the saved answer; undefined if there is none or it no longer counts. */
 function savedAnswer(): boolean | undefined {
   const hasSignal = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const none = hasSignal ? false : undefined;
@@ -80,12 +81,12 @@ function savedAnswer(): boolean | undefined {
     const holds = names === banner()?.dataset['names'] && Number(until) > Date.now();
     return holds ? isAccepted : none;
   } catch {
-    // Storage is unavailable, or has something else under this name.
+    // Storage is unavailable, or contains something else under this key.
     return none;
   }
 }
 
-/** Loads the scripts once, in their order. */
+/** Loads the scripts in order, once. */
 function load(): void {
   if (isLoaded) return;
   isLoaded = true;

@@ -1,7 +1,7 @@
 /**
- * The component of each kind of section, and the CSS that it needs besides that of every page. As texts, of which a page takes
- * those of the sections that it has (src/layouts/SectionsPage.astro): Astro puts a `<style>` of a component, and CSS that it
- * imports, on every page that could have it.
+ * The component of each kind of section, and its CSS besides the CSS of every page. The CSS is imported as text: Astro would
+ * add a `<style>` or an imported stylesheet to every page that could have the section, but src/layouts/SectionsPage.astro only
+ * adds it to pages that do.
  */
 import icons from '#look/icons.css?inline';
 import heroOfLook from '#look/sections/hero.css?inline';
@@ -39,9 +39,9 @@ import testimonials from './testimonials.css?inline';
 interface Kind<Props> {
   Section: (props: Props) => unknown;
   css: readonly string[];
-  /** Allows what its page may load or run besides. */
+  /** Allows its page to load or run more than the policy does by default. */
   allow?: (csp: AstroGlobal['csp']) => void;
-  /** Whether it may stand on the second surface, between lines. */
+  /** Whether it may be tinted: on the second surface, between two lines. */
   mayBeTinted?: boolean;
 }
 
@@ -62,6 +62,6 @@ export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
   faq: { Section: Faq, css: [faq] },
 };
 
-/** The CSS of the sections of a page, each of their styles once. */
+/** Returns the CSS of a page's sections without repetitions. */
 export const cssOf = (sections: readonly Section[]) =>
   [...new Set(sections.flatMap(({ kind }) => kinds[kind].css))].join('');

@@ -1,4 +1,4 @@
-/** Puts the player of a video in the place of its poster, when a visitor asks for it: a script beside the frame of each. */
+/** A script after each video frame: replaces the poster by the provider's player when a visitor asks for it. */
 export default function playWhenAsked(): void {
   const frame = document.currentScript?.previousElementSibling;
   if (!(frame instanceof HTMLElement)) return;
@@ -13,7 +13,7 @@ export default function playWhenAsked(): void {
         allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
       });
       frame.querySelector('button')?.replaceWith(element);
-      // The keyboard goes on in the player, and a screen reader says its title.
+      // Keyboard users continue in the player, and screen readers announce its title.
       element.focus();
     },
     { once: true },

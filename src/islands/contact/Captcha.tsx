@@ -6,16 +6,16 @@ import type { CaptchaProps } from './widgets/props.ts';
 import Recaptcha from './widgets/recaptcha.tsx';
 import Turnstile from './widgets/turnstile.tsx';
 
-/** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
+/** The timeout for the provider's script in milliseconds: a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**
- * The widget of the site's provider; CAPTCHA is a constant of the build, which leaves the others out. In the form's own script:
- * Firefox remembers the loss of one that is imported later, so that no second try could load it.
+ * The widget of the site's provider. CAPTCHA is a build constant, so the bundle has no other provider. The widget isn't
+ * imported dynamically: after a failed import, Firefox never tries again.
  */
 const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
-/** The provider's widget; shows a message when it can't be loaded. */
+/** The provider's widget, or a message if it can't be loaded. */
 export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
@@ -35,7 +35,7 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
 
   return (
     <>
-      {/* The widget is a frame of the provider: only an element around it can have the error as its description. */}
+      {/* The widget is in the provider's frame, so only an element around it can have the error as its description. */}
       <div role="group" aria-label={captcha} aria-describedby={errorId}>
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>
           <Widget
@@ -66,7 +66,10 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
   );
 }
 
-/** Removes the widget when it can't be loaded, or the provider's script throws in it; otherwise React would remove the form. React logs the error. */
+/**
+ * Removes the widget if it can't be loaded, or if the provider's script throws: otherwise React would remove the whole form.
+ * React logs the error.
+ */
 class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override state = { hasFailed: false };

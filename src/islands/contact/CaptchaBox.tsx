@@ -9,45 +9,45 @@ import { useFormConfig, type FormConfig } from './form-config.ts';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
-/** A constant in production builds, so that they leave the local captcha out. */
+/** A constant in production builds, which therefore leave out the local captcha. */
 const isLocal = import.meta.env.MODE !== 'production' && !CAPTCHA_SITE_KEY;
 const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';
 
-/** What useCaptcha gives. */
+/** What useCaptcha returns. */
 type CaptchaState = ReturnType<typeof useCaptcha>;
 
-/** The state of the captcha of a form, and what happens to it. */
+/** Keeps the state of a form's captcha. */
 export function useCaptcha({ verificationRequired }: FormConfig['words']) {
   const [shouldLoad, setShouldLoad] = useState(false);
   const [resetCount, setResetCount] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   return {
-    /** Whether the visitor has turned to the form, until which nothing of the provider is loaded. */
+    /** Whether to load the provider's script: not before the visitor uses the form. */
     shouldLoad,
-    /** How often it was reset. */
+    /** How many times it was reset. */
     resetCount,
     /** Null until it is solved. */
     token,
     error,
     load: () => setShouldLoad(true),
-    /** Asks for another token. */
+    /** Asks for a new token. */
     reset: () => {
       setToken(null);
-      // The last one may have expired while it was verified.
+      // The last token may have expired during its verification.
       setError(undefined);
       setResetCount((count) => count + 1);
     },
-    /** Takes a token, or drops it with null; a token answers the error. */
+    /** Stores the token, or clears it if null. A token also clears the error. */
     storeToken: (newToken: string | null) => {
       setToken(newToken);
       if (!newToken || !error) return;
       setError(undefined);
-      // The toast with that error.
+      // The toast shows the same error.
       dismissToast();
     },
-    /** Shows an error below the captcha and as a toast, and drops the token. */
+    /** Shows an error below the captcha and as a toast, and clears the token. */
     showError: (message: string) => {
       setToken(null);
       setShouldLoad(true);
@@ -58,8 +58,7 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
 }
 
 /**
- * The captcha with its error message. In its place stands first a question, where the site asks for consent, and until the
- * visitor turns to the form what will be there.
+ * The captcha with its error message. Before it loads, there is a question if the site asks for consent, or else a placeholder.
  */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
   const { words, asksConsent, captcha, contact } = useFormConfig();
@@ -93,7 +92,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
         )}
       </div>
       <FieldError id={ERROR_ID} message={state.error} />
-      {/* Some can't solve a captcha, and nobody can while the provider is over its quota. */}
+      {/* Some people can't solve a captcha, and nobody can if the provider's quota is used up. */}
       {state.error && (
         <p className="mt-2 text-small">
           {parts<ReactNode>(words.writeOrCall, {

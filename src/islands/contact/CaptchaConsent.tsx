@@ -4,15 +4,15 @@ import { useFormConfig } from './form-config.ts';
 
 interface Props {
   onAllow: () => void;
-  /** Id of the error message under the captcha, if there is one. */
+  /** The id of the captcha's error message, if there is one. */
   errorId: string | undefined;
 }
 
-/** Says what would be loaded and from whom, with a button that allows it; for sites that must ask first. */
+/** Asks before the captcha loads: names the provider, and has a button that allows it. For sites that need consent. */
 export function CaptchaConsent({ onAllow, errorId }: Props) {
   const { words, captcha } = useFormConfig();
   const values = { captcha: captcha.name, company: captcha.company };
-  // Before hydration a click would be lost.
+  // Clicks before hydration would be lost.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -15,16 +15,16 @@ import { useEarlierInput } from './use-earlier-input.ts';
 
 interface Props {
   config: FormConfig;
-  /** The notice about the captcha provider, static HTML. */
+  /** The notice about the captcha provider, as static HTML. */
   children?: ReactNode;
 }
 
-/** The first rule that each invalid field breaks, as a message for the visitor. */
+/** The message about the first broken rule, by field. */
 type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
- * The enquiry form. Its fields keep their own values, so that nothing is lost that was entered before React; the state is
- * which of them have errors, the captcha (CaptchaBox.tsx), and whether an enquiry is being sent.
+ * The enquiry form. The fields keep their own values, so that nothing entered before React is lost. The state is which fields
+ * have errors, the captcha (CaptchaBox.tsx), and whether an enquiry is being sent.
  */
 export function ContactForm({ config, children }: Props) {
   const { words } = config;
@@ -36,11 +36,11 @@ export function ContactForm({ config, children }: Props) {
   useEarlierInput(form, captcha.load);
 
   const submit = (element: HTMLFormElement) => {
-    // The button is disabled by its attribute only, and "Send again" in a toast can be pressed meanwhile.
+    // The button isn't really disabled, and "Send again" in a toast may be pressed at the same time.
     if (isSending) return;
     const { enquiry, errors } = readForm(element, config);
-    // Rendered and painted before the focus moves: a screen reader reads the error with the field, and would read it again if
-    // the description of the focused field had changed.
+    // Errors are rendered and painted before the focus moves. A screen reader then reads the error with the field; if the
+    // description of the focused field changed, it would read it twice.
     flushSync(() => setErrors(errors));
     if (!enquiry) afterPaint(() => focusFirstInvalid(element));
     if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: config.captcha.name }));
@@ -53,7 +53,7 @@ export function ContactForm({ config, children }: Props) {
     startSending(async () => {
       const { isSent, isAnswered, toast } = await sendEnquiry(submission, config);
       if (isSent) element.reset();
-      // The captcha's token is used up then; otherwise the same enquiry can be sent again.
+      // The function has used the captcha's token. Otherwise the same enquiry can be sent again.
       if (isAnswered) captcha.reset();
       const sendAgain = { label: words.sendAgain, run: () => element.requestSubmit() };
       showToast({ ...toast, action: isAnswered ? undefined : sendAgain });
@@ -66,11 +66,11 @@ export function ContactForm({ config, children }: Props) {
         ref={form}
         className="no-print grid grid-cols-1 gap-6"
         noValidate
-        // Without script, Enter in a field then sends nothing: the server would only refuse it.
+        // Without JavaScript, Enter sends nothing: the server would refuse it.
         method="dialog"
         onFocus={captcha.load}
         onInput={({ currentTarget }) => {
-          // What is being corrected is checked while the visitor types.
+          // After errors, values are checked while the visitor types.
           if (Object.keys(errors).length > 0) setErrors(readForm(currentTarget, config).errors);
         }}
         onSubmit={(event) => {
@@ -78,7 +78,7 @@ export function ContactForm({ config, children }: Props) {
           submit(event.currentTarget);
         }}
       >
-        {/* Found only by programs, some of which skip display: none; the mail is marked then. */}
+        {/* Only bots find this field, even those that skip display: none. The team's mail is marked if it is filled in. */}
         <input
           className="sr-only"
           name="extra"
@@ -97,11 +97,11 @@ export function ContactForm({ config, children }: Props) {
           <button
             type="submit"
             className="btn btn-primary inner-border send"
-            // Rather than disabled, which would take the focus from it.
+            // Not `disabled`: the button would lose the focus.
             aria-disabled={isSending || undefined}
             aria-busy={isSending || undefined}
           >
-            {/* CSS shows one of the two labels, because before hydration React can't. */}
+            {/* CSS shows one of the two labels, because React can't before hydration. */}
             <span className="send-idle" suppressHydrationWarning>
               {words.sendMessage}
             </span>
@@ -112,7 +112,7 @@ export function ContactForm({ config, children }: Props) {
           </button>
           {children}
         </div>
-        {/* Screen readers don't read the changed label of the button that has the focus. */}
+        {/* Screen readers don't announce a changed label of the focused button. */}
         <p className="sr-only" role="status">
           {isSending && words.sending}
         </p>
@@ -122,7 +122,7 @@ export function ContactForm({ config, children }: Props) {
   );
 }
 
-/** Reads the form's current values: a valid enquiry, or the errors. Values that the browser filled in count. */
+/** Reads the current values, including autofilled ones. Returns a valid enquiry or the errors. */
 function readForm(form: HTMLFormElement, texts: InLanguage): { enquiry?: Enquiry; errors: FieldErrors } {
   const result = enquirySchema(texts).safeParse(Object.fromEntries(new FormData(form)));
   if (result.success) return { enquiry: result.data, errors: {} };
@@ -131,11 +131,11 @@ function readForm(form: HTMLFormElement, texts: InLanguage): { enquiry?: Enquiry
   return { errors };
 }
 
-/** Runs a task once the browser has painted what is rendered now. */
+/** Runs a task after the browser has painted the current state. */
 const afterPaint = (task: () => void) => requestAnimationFrame(() => requestAnimationFrame(task));
 
 function focusFirstInvalid(form: HTMLFormElement): void {
-  // By itself, focus() scrolls to the field without its label and its error.
+  // focus() alone would scroll to the field without its label and error.
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: true });
   scrollToFocusedField();
 }

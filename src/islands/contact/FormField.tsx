@@ -11,7 +11,7 @@ import { Icon } from '../../lib/Icon.tsx';
 import { piecesOf } from '../../words/links.ts';
 import { useFormConfig, type FormConfig } from './form-config.ts';
 
-/** Lines of the box for a text of several lines. */
+/** The rows of a textarea. */
 const ROWS = 6;
 
 interface ControlProps {
@@ -20,10 +20,7 @@ interface ControlProps {
   attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
 }
 
-/**
- * What an email field has in place of `type="email"`, with which Chromium changes the address that is entered: maß.example
- * becomes mass.example, another domain.
- */
+/** Email fields don't have `type="email"`: Chromium would change maß.example to mass.example, another domain. */
 const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const;
 
 const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) => (
@@ -34,7 +31,7 @@ const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) 
   />
 );
 
-/** The control of each kind of field. */
+/** The control for each kind of field. */
 const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode> = {
   text: Input,
   email: Input,
@@ -42,7 +39,7 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
   select: ({ field, config, attributes }) => (
     <select {...attributes}>
-      {/* With a value, which the browser's translation leaves as it is. */}
+      {/* The value stays the same if the browser translates the page. */}
       {['', ...(optionsOf(field, config) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
           {option || config.words.choose}
@@ -57,11 +54,11 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
 
 interface Props {
   name: FieldName;
-  /** The error message; undefined when the value is valid. */
+  /** The error message; undefined if the value is valid. */
   error: string | undefined;
 }
 
-/** A label, a control and its error message. The error has an icon: colour alone would not be enough. */
+/** A label, a control and an error message. The error has an icon, since colour alone isn't enough. */
 export function FormField({ name, error }: Props) {
   const config = useFormConfig();
   const field = FIELDS[name] as EnquiryField;
@@ -78,11 +75,11 @@ export function FormField({ name, error }: Props) {
     name,
     className: 'input',
     autoComplete,
-    // Up to which a link fills the field in.
+    // The maximum length for values from a link.
     'data-length': 'maxLength' in field ? field.maxLength : undefined,
     'aria-required': !optional,
     'aria-invalid': Boolean(error),
-    // JAWS and NVDA read the error after the field's name when the focus moves to it.
+    // JAWS and NVDA read the error after the field's name when the field gets the focus.
     'aria-describedby': error ? errorId : undefined,
   };
   const control = <Control field={field} config={config} attributes={attributes} />;
@@ -110,7 +107,7 @@ export function FormField({ name, error }: Props) {
   );
 }
 
-/** The label of a box, with its links. */
+/** The label of a checkbox, with its links. */
 function LinkedLabel({ field }: { field: EnquiryField }) {
   return (
     <span suppressHydrationWarning>
@@ -127,13 +124,13 @@ function LinkedLabel({ field }: { field: EnquiryField }) {
   );
 }
 
-/** An error message under a field or under the captcha. */
+/** An error message below a field or the captcha. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" />
-      {/* In a span, so that React can still update it after the browser translated the page. */}
+      {/* In a span, so that React can still update it after the browser has translated the page. */}
       <span>{message}</span>
     </p>
   );

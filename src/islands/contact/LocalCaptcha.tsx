@@ -4,7 +4,7 @@ import { useFormConfig } from './form-config.ts';
 import type { CaptchaProps } from './widgets/props.ts';
 
 /**
- * Replaces the provider's captcha on a developer's machine, without keys and without a network; the local provider
+ * Replaces the provider's captcha in development, without keys and network. The local provider
  * (netlify/local/captcha-provider.ts) accepts its tokens. Production builds leave it out.
  */
 export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
@@ -15,7 +15,7 @@ export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
         key={resetCount}
         type="checkbox"
         aria-describedby={errorId}
-        // Without crypto.randomUUID, which a telephone lacks that opens the site of another machine (http://192.168…).
+        // Doesn't use crypto.randomUUID: browsers only have it in secure contexts, and http://192.168… on a phone isn't one.
         onChange={({ target }) =>
           onToken(
             target.checked

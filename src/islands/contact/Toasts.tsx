@@ -8,8 +8,8 @@ import { useFormConfig } from './form-config.ts';
 import { $toast, dismissToast } from './toast-store.ts';
 
 /**
- * Look of each kind, whether screen readers interrupt what they read (foreground) or wait, and how long it stays, in
- * milliseconds; hovering or focusing it pauses the timer. An error stays until the visitor dismisses it or goes on.
+ * How each kind of toast looks, whether screen readers interrupt other speech for it (foreground) or wait, and how long it
+ * stays, in milliseconds. Hovering or focusing it pauses the timer. Errors stay until the visitor dismisses them or goes on.
  */
 const KINDS = {
   error: {
@@ -26,22 +26,22 @@ const KINDS = {
   },
 } as const;
 
-/** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
+/** The toast: screen readers announce it, F8 moves to it, and a button, a swipe or Escape dismisses it. */
 export function Toasts() {
   const toast = useStore($toast);
   const { words, contact } = useFormConfig();
   const viewport = useRef<HTMLOListElement>(null);
-  /** What had the focus before it moved into the toast. */
+  /** The element that had the focus before the toast. */
   const previousFocus = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
   };
   const close = () => {
-    // Radix has moved the focus from the toast to the viewport, which goes with the toast.
+    // Radix has moved the focus to the viewport, which disappears with the toast.
     if (document.activeElement === viewport.current) previousFocus.current?.focus({ preventScroll: true });
     dismissToast();
   };
-  // The toast may cover what the visitor uses; src/islands/contact/contact.css reserves its place.
+  // The toast may cover the control in use; contact.css reserves space for it.
   useEffect(() => {
     if (toast) scrollToFocusedField();
   }, [toast]);
@@ -50,13 +50,13 @@ export function Toasts() {
   const { id, title, description, advice, hasContact, action } = toast;
   const { icon, ...kind } = KINDS[toast.kind];
   return (
-    // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
+    // The handler is on the outer element: the toast is a portal into the viewport, so its own handlers get no focus events.
     <div onFocus={saveFocus}>
       <Toast.Provider label={words.notice} swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}>
         <Toast.Root
           key={id}
           {...kind}
-          // Without a name, screen readers would only say "list item" when the focus moves to it.
+          // Without a name, screen readers would only say "list item" when it gets the focus.
           aria-labelledby={`toast-title-${id} toast-text-${id}`}
           onOpenChange={close}
         >
@@ -65,7 +65,7 @@ export function Toasts() {
             <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
             </Toast.Title>
-            {/* Goes between the parts, because they are read out as a single text. */}{' '}
+            {/* A space, because screen readers read the parts as one text. */}{' '}
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </Toast.Description>{' '}
@@ -98,7 +98,7 @@ export function Toasts() {
   );
 }
 
-/** Scrolls to the focused control of the form with its error; or, as Safari does not focus a clicked button, to the first error. */
+/** Scrolls to the focused control and its error. Safari doesn't focus clicked buttons: there, to the first error. */
 export function scrollToFocusedField(): void {
   const inUse = document.querySelector('form :focus') ?? document.querySelector('.field-error');
   (inUse?.closest('div:has(> .field-error)') ?? inUse)?.scrollIntoView({ block: 'nearest' });

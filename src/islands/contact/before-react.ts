@@ -1,14 +1,14 @@
-/** How long React may take, in milliseconds, until the visitor is told: a request that hangs reports no error. */
+/** The time that React has, in milliseconds, before the visitor is told: a request that hangs reports no error. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * What the form does before React, and without it: an inline script on its page. In the order in which it happens:
+ * An inline script on the form's page: what the form does before React, and without it, in order.
  *
  * 1. The page's address fills in fields.
- * 2. A focus and a submit are remembered on the island as `data-focus` and `data-submit`; use-earlier-input.ts takes them over.
- * 3. When React doesn't come, or ends with an error and leaves nothing, `data-failed` shows how to reach the agency.
+ * 2. The island remembers a focus and a submit as `data-focus` and `data-submit`; use-earlier-input.ts takes them over.
+ * 3. If React doesn't load, or fails and leaves the island empty, `data-failed` shows how to reach the agency.
  *
- * Styles for these attributes hold while the island has `ssr`, which Astro removes just before React renders it.
+ * Styles for these attributes apply while the island has `ssr`, which Astro removes just before React renders it.
  */
 export default function startForm(): void {
   const mark = ({ target }: Event, name: string) => {
@@ -27,7 +27,7 @@ export default function startForm(): void {
   addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
 }
 
-/** Marks an island that React leaves empty. Not by a style alone: an island is empty, too, while its HTML is on its way. */
+/** Marks the island as failed if React leaves it empty. CSS alone can't: the island is also empty while its HTML arrives. */
 function watchForLoss(): void {
   const island = document.querySelector('astro-island:has(form)');
   if (!island) return;
@@ -35,15 +35,15 @@ function watchForLoss(): void {
   new MutationObserver(markIfEmpty).observe(island, { childList: true });
 }
 
-/** `/contact?message=Hello` fills in the field of that name if it is empty; boxes don't, since a consent is the visitor's own. */
+/** Fills in empty fields from the address, such as `/contact?message=Hello`. Not checkboxes: only visitors give consent. */
 function fillFromAddress(): void {
   const values = new URLSearchParams(location.search);
-  // A form's + is a space, which no address has: somebody wrote it as it stands.
+  // A plus sign encodes a space, but email addresses have none: somebody typed the plus sign itself.
   const asWritten = new URLSearchParams(location.search.replaceAll('+', '%2B'));
   for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
     const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';
     field.value ||= value.slice(0, Number(field.dataset['length'] ?? Infinity));
-    // A list shows nothing for a value that it doesn't have.
+    // A select shows nothing if it lacks the value, so it is reset.
     field.value ||= '';
   }
 }

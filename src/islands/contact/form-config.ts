@@ -51,22 +51,22 @@ const NAMES = [
 export interface FormConfig extends InLanguage {
   words: Pick<Words, (typeof NAMES)[number]>;
   captcha: Pick<Provider, 'name' | 'company' | 'role'>;
-  /** Whether a visitor is asked before the captcha is loaded. */
+  /** Whether the site asks visitors before it loads the captcha. */
   asksConsent: boolean;
   contact: Reachable;
-  /** What the visitors of the page come for. */
+  /** What visitors come to this page for. */
   topic?: string | undefined;
-  /** The captcha's widget. */
+  /** The theme of the captcha widget. */
   theme: Site['theme']['default'];
 }
 
-/** The words that the form needs. */
+/** Returns the words that the form needs. */
 export const formWords = (words: Words) =>
   Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormConfig['words'];
 
 export const FormConfigContext = createContext<FormConfig | null>(null);
 
-/** Returns the form's data, in the form and its parts. */
+/** Returns the form's data; works inside ContactForm only. */
 export function useFormConfig(): FormConfig {
   const config = useContext(FormConfigContext);
   if (!config) throw new Error('useFormConfig only works inside ContactForm.');

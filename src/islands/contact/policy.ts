@@ -1,10 +1,10 @@
-/** What the security policy of a page with the form allows besides. */
+/** What the form needs from its page's security policy. */
 import type { AstroGlobal } from 'astro';
 import { provider } from '../../enquiry/captcha/index.ts';
 import { allowScript, allowSources } from '../../lib/policy.ts';
 import formScript from './before-react.ts?script';
 
-/** Allows the form on a page, in whose frontmatter it is called, since the policy is written with the head. */
+/** Allows the form on a page. Called in the page's frontmatter, since the policy is part of the head. */
 export function allowEnquiryForm(csp: AstroGlobal['csp']): void {
   allowScript(csp, formScript);
   allowSources(csp, provider.policy());

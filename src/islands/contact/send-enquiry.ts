@@ -2,21 +2,24 @@ import type { Submission } from '../../enquiry/submission.ts';
 import type { FormConfig } from './form-config.ts';
 import type { ToastTexts } from './toast-store.ts';
 
-/** Path of the function that takes enquiries, on the site's own host or on another one. */
+/** The path of the function that takes enquiries, on the site's own host or another one. */
 const API_PATH = '/api/contact';
 
-/** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
+/** The timeout for the response in milliseconds: longer than the slowest captcha verification and save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** What became of an enquiry. */
+/** The result of sending an enquiry. */
 interface Outcome {
   isSent: boolean;
-  /** Whether the function answered, and has used up the captcha's token: not a limit of calls, a firewall or a gateway before it. */
+  /**
+   * Whether the function itself answered, which uses up the captcha's token, rather than a rate limit, a firewall or a gateway
+   * in front of it.
+   */
   isAnswered: boolean;
   toast: ToastTexts;
 }
 
-/** Posts an enquiry, and says what became of it, as the visitor is told; logs what failed. Never throws. */
+/** Posts an enquiry and returns the result as a toast for the visitor. Logs failures; never throws. */
 export async function sendEnquiry(
   submission: Submission,
   { language, words }: Pick<FormConfig, 'language' | 'words'>,
@@ -25,7 +28,7 @@ export async function sendEnquiry(
   try {
     const response = await fetch(PUBLIC_API_HOST + API_PATH, {
       method: 'POST',
-      // The language of the answer.
+      // The language in which the function answers.
       headers: { 'content-type': 'application/json', 'content-language': language },
       body: JSON.stringify(submission),
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -45,7 +48,7 @@ export async function sendEnquiry(
     return { isSent: false, isAnswered, toast: { ...failure, description, advice, hasContact } };
   } catch (error) {
     console.error(error);
-    // Browsers say in English what they could not reach.
+    // Browsers describe network errors in English.
     const isReadable = error instanceof Error && language.startsWith('en');
     const description = isReadable ? error.message : words.sendFailedTryAgain;
     return { isSent: false, isAnswered: false, toast: { ...failure, description, hasContact: true } };

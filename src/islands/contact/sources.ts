@@ -1,6 +1,9 @@
 import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from '../../enquiry/sources.ts';
 
-/** Where an enquiry comes from that is sent by this page: its topic, and what its address and the browser say; undefined if that is nothing. */
+/**
+ * Returns where an enquiry comes from: the page's topic, campaign parameters in the address, and the referring site. Returns
+ * undefined if there is nothing.
+ */
 export function readSources(topic: string | undefined): Sources | undefined {
   const parameters = new URLSearchParams(location.search);
   const { hostname } = document.referrer ? new URL(document.referrer) : location;

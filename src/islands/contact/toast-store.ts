@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 
-/** What a toast says. */
+/** The content of a toast. */
 export interface ToastTexts {
   kind: 'success' | 'error';
   title: string;
   description: string;
-  /** What to do about it. */
+  /** What the visitor can do about it. */
   advice?: string | undefined;
-  /** Whether it also says how to reach the agency without the form. */
+  /** Whether it also shows how to reach the agency without the form. */
   hasContact?: boolean;
 }
 
@@ -17,12 +17,12 @@ interface Toast extends ToastTexts {
   action?: { label: string; run: () => void } | undefined;
 }
 
-/** The visible toast; each has an id of its own. */
+/** The visible toast, with a unique id. */
 export const $toast = atom<(Toast & { id: number }) | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast in place of an earlier one, which what the visitor did since has made obsolete. */
+/** Shows a toast in place of an earlier one, which is obsolete by now. */
 export const showToast = (toast: Toast) => $toast.set({ ...toast, id: ++lastId });
 
 /** Removes the toast. */

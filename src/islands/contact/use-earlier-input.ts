@@ -3,12 +3,12 @@ import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Takes over what the visitor did before React, as src/islands/contact/before-react.ts remembers it: a focus, for which
- * `load` loads the captcha, and a submit. Where a password manager or the like has changed the form's HTML, React throws that
- * away and renders the form anew (error 418): values, ticks and the focus then go to the new fields of the same names.
+ * Takes over what the visitor did before React, as before-react.ts remembers it: a focus, for which `load` loads the captcha,
+ * and a submit. If a password manager or another extension has changed the HTML, React discards the form and renders a new one
+ * (error 418): values, ticks and focus then move to the new fields with the same names.
  */
 export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: () => void): void {
-  // While rendering, as React removes the earlier form before any effect.
+  // Read during rendering: React removes the earlier form before any effect.
   const [earlier] = useState(() =>
     import.meta.env.SSR
       ? undefined
@@ -19,7 +19,7 @@ export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: (
     if (!current) return;
     if (earlier?.form && earlier.form !== current) moveValues(earlier.form, current, earlier.focused);
     if (current.closest('[data-focus]')) load();
-    // After the effect, within which no error could be rendered before the focus moves to its field.
+    // After the effect: inside it, React couldn't render an error before the focus moves to its field.
     if (current.closest('[data-submit]')) queueMicrotask(() => current.requestSubmit());
   });
   useLayoutEffect(() => takeOver(), []);

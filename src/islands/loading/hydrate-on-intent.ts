@@ -1,20 +1,20 @@
 import type { ClientDirective } from 'astro';
 
-/** Events upon which a visitor may want an island; a touch begins with `pointerover`. */
+/** The events that suggest that a visitor wants the island; a touch starts with `pointerover`. */
 const INTENT = ['pointerover', 'focusin'];
 
 /**
- * Hydrates an island when the visitor points at, touches or focuses it. Until then its controls work without React. Astro
- * repeats a lost request once; when that is lost, too, the next of these events tries again.
+ * Hydrates an island when the visitor points at, touches or focuses it. Until then, its controls work without React. Astro
+ * retries a failed request once; after that, the next of these events tries again.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   const hydrate = async () => {
-    // Astro removes `ssr` from an island that it has hydrated.
+    // Astro removes `ssr` from hydrated islands.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
     try {
-      // Astro reports a lost request by `astro:hydration-error`, and then gives a function that does nothing.
+      // Astro reports a failed request by `astro:hydration-error`, and then returns a function that does nothing.
       const hydrateIsland = await load();
       await hydrateIsland();
     } finally {

@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds the `client:intent` directive: an island's code is fetched only when the visitor turns to it. */
+/** Adds the `client:intent` directive, which loads an island's code when the visitor starts to use it. */
 export const intentDirective = (): AstroIntegration => ({
   name: 'client-intent',
   hooks: {

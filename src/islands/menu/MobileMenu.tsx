@@ -4,16 +4,15 @@ import { Icon } from '../../lib/Icon.tsx';
 import './menu.css';
 
 const PANEL_ID = 'Page-menu';
-/** Everything behind the open menu that must be inert: all but the menu itself and its button. The first is the skip link. */
+/** What the open menu makes inert: everything but the menu and its button. The first selector matches the skip link. */
 const BACKGROUND = `body > a, main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 
 /**
- * The menu of small screens: a button and a popover, which the browser opens and closes without script; the
- * script close-menu.ts closes it on a tapped link. React adds aria-expanded, an inert
- * background, and closing when the window grows wide.
+ * The menu on small screens: a button and a popover, which works without JavaScript. close-menu.ts closes it when a link is
+ * tapped. React adds aria-expanded, makes the background inert, and closes the menu when the window grows wide.
  */
 export function MobileMenu({ name, children }: { name: string; children?: ReactNode }) {
-  /** Undefined until the island has hydrated. */
+  /** Undefined before hydration. */
   const [open, setOpen] = useState<boolean>();
   const panel = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -22,7 +21,7 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
 
   useEffect(() => {
-    // Where the bar of links fits, CSS hides the button.
+    // CSS hides the button if the bar of links fits.
     const observer = new ResizeObserver(([button]) => {
       if (button?.contentRect.width === 0) panel.current?.hidePopover();
     });
@@ -48,7 +47,7 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
         className="icon-btn menu-btn no-print"
         popoverTarget={PANEL_ID}
         aria-label={name}
-        // Omitted before hydration: the browser then exposes the state of the popover itself.
+        // Omitted before hydration: the browser then exposes the popover's state itself.
         aria-expanded={open}
         aria-controls={PANEL_ID}
       >
@@ -60,8 +59,8 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
         id={PANEL_ID}
         className="menu-panel"
         popover="auto"
-        // Rather than onToggle, which comes after the focus has returned to the button: screen readers would
-        // say that the menu is still open. At once, as a script that closes it moves the focus before React renders.
+        // Not onToggle: it fires after the focus has returned to the button, and screen readers would announce the menu as open.
+        // flushSync, because a script that closes the menu moves the focus before React renders.
         onBeforeToggle={({ newState }) => flushSync(() => setOpen(newState === 'open'))}
       >
         {children}

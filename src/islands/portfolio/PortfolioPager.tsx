@@ -12,12 +12,12 @@ interface Props {
 }
 
 /**
- * Numbered pagination of the portfolio: shows the state, and has no handlers. src/islands/portfolio/portfolio.ts handles the
- * clicks, by the addresses of the numbers and the values of the buttons, and changes this HTML until React has hydrated it.
+ * The numbered pagination of the portfolio. It shows the state and has no handlers: portfolio.ts handles clicks, by the
+ * numbers' addresses and the buttons' values, and updates this HTML until React hydrates it.
  */
 export function PortfolioPager({ total, pageSize, words }: Props) {
   const pages = pageCount(total, pageSize);
-  // React hydrates the HTML as that script has left it, and renders the page that is shown by then.
+  // React hydrates the HTML as that script has left it, and then renders the current page.
   const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : pageInHtml);
   const step = (by: number, icon: 'left' | 'right', label: string) => (
     <button

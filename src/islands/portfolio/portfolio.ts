@@ -1,16 +1,15 @@
 /**
- * The portfolio's pages: an inline script before the first project, which works before and after React. In the order in which a
- * visitor meets it:
+ * The portfolio's pages: an inline script before the first project. It works before and after React, in this order:
  *
- * 1. The address names a page (`?page=3`, or `#haat` of a project). A style sheet hides the projects of all others, from
- *    the first paint, and the attribute `data-page` of the portfolio has the number: it is the state.
- * 2. A click on the pager shows another page, as a new entry of the history; Back and Forward show that of their address.
- * 3. The pager says which page is shown. Until React has hydrated it, this script changes its HTML; afterwards
- *    src/islands/portfolio/PortfolioPager.tsx renders it at each `portfolio:change`.
+ * 1. The address names a page (`?page=3`, or a project's `#haat`). From the first paint, a stylesheet hides the projects of all
+ *    other pages. The state is the portfolio's `data-page`, the page number.
+ * 2. A click in the pager shows another page and adds a history entry; Back and Forward show the page of their address.
+ * 3. The pager shows the current page. This script updates its HTML until React has hydrated it; afterwards, PortfolioPager.tsx
+ *    renders it on each `portfolio:change`.
  */
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 
-/** The pager's parts: its links are page numbers, its buttons Previous and Next. */
+/** A control of the pager: links are page numbers, buttons are Previous and Next. */
 type Control = HTMLAnchorElement | HTMLButtonElement;
 
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
@@ -18,19 +17,19 @@ const pageSize = () => Number(portfolio()?.dataset['pageSize']);
 const total = () => Number(portfolio()?.dataset['total']);
 const clamp = (page: unknown) => clampPage(page, pageCount(total(), pageSize()));
 
-/** The number of the page shown; 1 is the first. */
+/** Returns the number of the current page, from 1. */
 export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
 
-/** The page that the query of an address names; the first one if there is none. */
+/** Returns the page in an address's query, or the first one. */
 const pageOf = (search?: string): number => clamp(new URLSearchParams(search).get('page'));
 
-/** Begins with the addressed page, and follows the address and the pager. */
+/** Shows the page of the address, and follows address changes and the pager. */
 export default function startPortfolio(): void {
   showAddressed();
-  // The projects and the pager come after this script.
+  // Projects and pager come after this script.
   addEventListener('DOMContentLoaded', showAddressed);
   addEventListener('popstate', showAddressed);
-  // Screen readers don't know the thumbnails, so that a click must not move the focus there.
+  // A click on a thumbnail must not focus it, since it is hidden from screen readers.
   addEventListener('mousedown', (event) => {
     if ((event.target as Element).closest('.thumbnails')) event.preventDefault();
   });
@@ -42,13 +41,13 @@ export default function startPortfolio(): void {
       event.preventDefault();
       turnTo(targetOf(control));
     }
-    // The page and the projects of the portfolio are the same in all languages.
+    // Keeps page and project when the visitor switches the language: portfolios are the same in all of them.
     const link = target.closest<HTMLAnchorElement>('a[hreflang]');
     if (link) Object.assign(link, { search: location.search, hash: location.hash });
   });
 }
 
-/** Whether the browser opens a clicked link in another tab or window, or saves it. */
+/** Whether the browser opens a clicked link in a new tab or window, or saves it. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
@@ -60,7 +59,7 @@ function showAddressed(): void {
   updatePager(page);
 }
 
-/** Shows a page at its top, another one as a new entry of the history. */
+/** Scrolls to the top of a page; another page becomes a new history entry. */
 function turnTo(page: number): void {
   const address = new URL(location.href);
   if (page === 1) address.searchParams.delete('page');
@@ -68,21 +67,24 @@ function turnTo(page: number): void {
   address.hash = '';
   if (page !== shownPage()) history.pushState(null, '', address);
   showProjects(page);
-  // Keyboards and screen readers continue at the first project shown.
+  // Keyboards and screen readers continue at the first project of the page.
   portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
-  // After the focus, which would interrupt a screen reader that announces the summary. One that is a status from the beginning
-  // would be announced while the page arrives.
+  // After the focus, which would interrupt the announcement. A status that is there from the start would be announced while the
+  // page loads.
   document.querySelector('[data-sentence]')?.setAttribute('role', 'status');
   updatePager(page);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Hides the projects of other pages, and outlines the thumbnails of this one, by a style sheet, which also holds for those that have not arrived yet. */
+/**
+ * Hides the projects of other pages and outlines this page's thumbnails. A stylesheet also applies to elements that haven't
+ * been parsed yet.
+ */
 function showProjects(page: number): void {
   const last = page * pageSize();
   const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
-  // Paper shows all.
+  // Print shows all projects.
   const sheet = new CSSStyleSheet({ media: 'screen' });
   sheet.replaceSync(
     `[data-portfolio] > article:not(${shown}) { display: none } .thumbnails > a${shown} { --outline: 3px }`,
@@ -91,7 +93,7 @@ function showProjects(page: number): void {
   portfolio()?.setAttribute('data-page', `${page}`);
 }
 
-/** Lets React render the pager, or changes its HTML before that: Astro removes `ssr` from what it hydrates. */
+/** Lets React render the pager, or updates its HTML if React hasn't hydrated it: Astro removes `ssr` from hydrated islands. */
 function updatePager(page: number): void {
   dispatchEvent(new Event('portfolio:change'));
   const pager = document.querySelector('[ssr] > [data-pager]');
@@ -105,15 +107,15 @@ function updatePager(page: number): void {
   summary?.replaceChildren(pageSummary(summary.dataset['sentence'] ?? '', page, pageSize(), total()));
 }
 
-/** The page that a number leads to, or Previous or Next, whose value is a step. */
+/** Returns the page that a control leads to; the value of Previous and Next is a step. */
 const targetOf = (control: Control): number =>
   control instanceof HTMLButtonElement ? clamp(shownPage() + Number(control.value)) : pageOf(control.search);
 
-/** The page that the pager's HTML shows, which React hydrates; the visitor may have turned to another one since. */
+/** Returns the page in the pager's HTML, which React hydrates. The visitor may have turned to another page since. */
 export const pageInHtml = () =>
   pageOf(document.querySelector<HTMLAnchorElement>('[data-pager] [aria-current]')?.search);
 
-/** Calls `listener` after each change of the page; returns a function that stops that. */
+/** Calls `listener` after each page change; returns a function that removes it. */
 export function onPageChange(listener: () => void): () => void {
   addEventListener('portfolio:change', listener);
   return () => removeEventListener('portfolio:change', listener);

@@ -3,8 +3,8 @@ import { onThemeChange, shownTheme } from './theme.ts';
 import { Icon } from '../../lib/Icon.tsx';
 
 /**
- * The button that switches the dark theme on and off: a name that stays and a state, since Orca does not say a name that
- * changes. CSS shows the icon of the current theme; theme.ts handles the clicks, and sets the state before React.
+ * The button that toggles the dark theme. It has a fixed name and a state, since Orca doesn't announce a changed name. CSS
+ * shows the icon of the current theme; theme.ts handles clicks, and sets the state before React.
  */
 export function ThemeToggle({ name }: { name: string }) {
   const theme = useSyncExternalStore(onThemeChange, shownTheme, () => undefined);

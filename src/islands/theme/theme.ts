@@ -1,40 +1,39 @@
 /**
- * The theme: an inline script in the head, which applies the remembered theme before the first paint and handles
- * the theme button, before and after React. src/islands/theme/ThemeToggle.tsx shows the button.
- * The class on the document root is the state.
+ * The theme: an inline script in the head. It applies the saved theme before the first paint, and handles the theme button
+ * before and after React. ThemeToggle.tsx renders the button. The state is the class on the document root.
  */
 
-/** The name of a theme, which is also the class on the document root. */
+/** A theme, which is also the class on the document root. */
 type Theme = 'dark' | 'light';
 
 const root = () => document.documentElement;
 
-/** The theme that the page shows. */
+/** Returns the current theme. */
 export const shownTheme = (): Theme => (root().classList.contains('light') ? 'light' : 'dark');
 
-/** Calls `listener` after each change of the theme; returns a function that stops that. */
+/** Calls `listener` after each theme change; returns a function that removes it. */
 export function onThemeChange(listener: () => void): () => void {
   addEventListener('theme:change', listener);
   return () => removeEventListener('theme:change', listener);
 }
 
-/** Switches to the other theme and remembers it. */
+/** Switches to the other theme and saves it. */
 function toggleTheme(): void {
   const theme = shownTheme() === 'dark' ? 'light' : 'dark';
   apply(theme);
   try {
     localStorage.setItem(storageKey(), theme);
   } catch {
-    // Storage is unavailable or full: the theme lasts until the page is left.
+    // Storage is unavailable or full: the theme lasts until the visitor leaves the page.
   }
 }
 
-/** Applies the remembered theme, and follows the theme button and other tabs. */
+/** Applies the saved theme, and follows the theme button and other tabs. */
 export default function startTheme(): void {
   root().classList.add('js');
   applyRemembered();
   addEventListener('DOMContentLoaded', markButton);
-  // A page in the back/forward cache gets no storage events.
+  // Pages in the back/forward cache get no storage events.
   addEventListener('pageshow', ({ persisted }) => persisted && applyRemembered());
   addEventListener('storage', ({ key, newValue }) => {
     // The key is null when all storage was cleared.
@@ -53,7 +52,7 @@ function applyRemembered(): void {
   }
 }
 
-/** Applies a theme, or the default one for any other value. */
+/** Applies a theme; any other value means the default theme. */
 function apply(stored: string | null): void {
   const fallback = root().dataset['defaultTheme'];
   const light = fallback === 'light' ? stored !== 'dark' : stored === 'light';
@@ -65,11 +64,11 @@ function apply(stored: string | null): void {
   dispatchEvent(new Event('theme:change'));
 }
 
-/** Says on the button whether the dark theme is on. */
+/** Sets on the button whether the dark theme is on. */
 function markButton(): void {
   const button = document.querySelector('[data-theme-toggle]');
   button?.setAttribute('aria-pressed', String(shownTheme() === 'dark'));
 }
 
-/** Under which name the browser remembers the theme; src/layouts/Page.astro writes it into the page. */
+/** Returns the localStorage key of the theme, which src/layouts/Page.astro writes into the page. */
 const storageKey = () => root().dataset['themeKey'] ?? '';

@@ -1,14 +1,14 @@
-/** What a captcha gets, and what it calls. */
+/** The interface between the form and its captcha. */
 
 /** The props of the provider's captcha and of the local one. */
 export interface CaptchaProps {
-  /** Called with a new token when the captcha is solved, and with null when the visitor takes that back. */
+  /** Called with a token when the captcha is solved, and with null if the visitor takes that back. */
   onToken: (token: string | null) => void;
-  /** Called with a message for the visitor when the token is no longer valid. */
+  /** Called with a message for the visitor if the token is no longer valid. */
   onError: (message: string) => void;
-  /** Resets the captcha whenever it changes. */
+  /** Resets the captcha when it changes. */
   resetCount: number;
-  /** Id of the error message under the captcha, if there is one. */
+  /** The id of the captcha's error message, if there is one. */
   errorId: string | undefined;
 }
 
@@ -16,8 +16,8 @@ export interface CaptchaProps {
 export interface WidgetProps extends Pick<CaptchaProps, 'onToken' | 'resetCount'> {
   onExpired: () => void;
   onDisconnected: () => void;
-  /** Called when the provider's script is there, or could not be loaded. */
+  /** Called when the provider's script has loaded or failed to load. */
   onScript: (isLoaded: boolean) => void;
-  /** Counts from 1 how often the script was asked for; each attempt is a widget of its own. */
+  /** Counts the attempts to load the script, from 1; each attempt renders a new widget. */
   attempt: number;
 }

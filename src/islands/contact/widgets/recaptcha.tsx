@@ -10,12 +10,12 @@ declare global {
   }
 }
 
-/** The provider's second host may be reachable where the first one is blocked. */
+/** Uses the provider's second host, which may be reachable if the first one is blocked. */
 function loadFromSecondHost() {
   window.recaptchaOptions = { useRecaptchaNet: true };
 }
 
-/** reCAPTCHA's widget, in the default theme and of normal size. */
+/** The reCAPTCHA widget, in the default theme and of normal size. */
 export default function Widget({
   onToken,
   onExpired,

@@ -5,7 +5,7 @@ import type { WidgetProps } from './props.ts';
 declare global {
   interface Window {
     turnstile?: {
-      /** Returns the id of the widget; undefined when it can't be shown. */
+      /** Returns the widget's id, or undefined if it can't be shown. */
       render: (element: HTMLElement, options: object) => string | undefined;
       reset: (id: string) => void;
     };
@@ -16,12 +16,12 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=startTurnstile';
 
-/** Turnstile's widget, in the default theme and of normal size. It renews an expired token by itself. */
+/** The Turnstile widget, in the default theme and of normal size. It renews expired tokens on its own. */
 export default function Widget({ onToken, onDisconnected, onScript, resetCount }: WidgetProps) {
   const { language, theme } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
   const id = useRef<string>(undefined);
-  /** Between an error and the next token the provider tries again every few seconds, and tells each failure. */
+  /** After an error, the provider retries every few seconds and reports each failure; the visitor only needs the first report. */
   const isFailing = useRef(false);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export default function Widget({ onToken, onDisconnected, onScript, resetCount }
       'expired-callback': () => passToken(null),
       'error-callback': () => {
         reportError();
-        // Otherwise the provider writes a warning.
+        // Otherwise, the provider logs a warning.
         return true;
       },
       'unsupported-callback': () => reportScript(false),
