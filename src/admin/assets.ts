@@ -91,6 +91,6 @@ const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
 function corrected(script: string): string {
   if (script.search(FAULT) >= 0) return script.replaceAll(FAULT, 'Object.assign($1,$2),');
   throw new Error(
-    'The form of @sveltia/cms has changed: see whether an entry without a translation opens now.',
+    'The form of @sveltia/cms has changed: check whether entries without a translation open without this correction.',
   );
 }

@@ -1,4 +1,4 @@
-/** Optional files in src/own that an owner may add to every page. */
+/** Optional files that an owner may add to src/own, for every page. */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
 const parts = import.meta.glob<AstroComponentFactory>('../own/{head,footer}.astro', {
@@ -7,7 +7,7 @@ const parts = import.meta.glob<AstroComponentFactory>('../own/{head,footer}.astr
 });
 import.meta.glob('../own/styles.css', { eager: true });
 
-/** At the end of the head. */
+/** Rendered at the end of the head. */
 export const OwnHead = parts['../own/head.astro'];
-/** In the footer, above its last line. */
+/** Rendered in the footer, above its last line. */
 export const OwnFooter = parts['../own/footer.astro'];

@@ -3,11 +3,14 @@ import type { ImageMetadata } from 'astro';
 import { CARD_FRAME } from '../model/picture-frames.ts';
 import { site } from '../site.ts';
 
-/** The address of the image of a page for shared links: its `card`, or the file that the build draws (src/build/social-images). */
+/**
+ * Returns the address of a page's image for shared links: its `card`, or the file that the build draws
+ * (src/build/social-images).
+ */
 export async function socialImage(card: ImageMetadata | undefined, route: string): Promise<string> {
   if (!card) return `${site.url}/social/${route.slice(1) || 'home'}.jpg`;
   const [width, height] = CARD_FRAME;
-  // Programs that show links know neither AVIF nor, some of them, WebP.
+  // Programs that preview links don't support AVIF, and some of them not even WebP.
   const { src } = await getImage({ src: card, width, height, fit: 'cover', format: 'jpeg', quality: 90 });
   return site.url + src;
 }

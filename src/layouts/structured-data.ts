@@ -1,4 +1,4 @@
-/** Structured data of the pages for search engines: schema.org as JSON-LD. */
+/** Structured data for search engines: schema.org as JSON-LD. */
 import type { CollectionEntry } from 'astro:content';
 import type {
   Article,
@@ -15,10 +15,10 @@ import { site, type Agency } from '../site.ts';
 import { isoDate } from '../words/format.ts';
 import { withoutLinks } from '../words/links.ts';
 
-/** Reference to the agency, which the home page describes in full. */
+/** A reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
 
-/** The agency, with its texts in a language. */
+/** Describes the agency, in one language. */
 export function organization({ tagline, contact, offices }: Agency, language: string): Organization {
   return {
     '@type': 'Organization',
@@ -36,7 +36,7 @@ export function organization({ tagline, contact, offices }: Agency, language: st
   };
 }
 
-/** An office, with its opening hours. */
+/** Describes an office and its opening hours. */
 const localBusiness = (
   { name, address, email, phone, hours }: Agency['offices'][number],
   language: string,
@@ -70,17 +70,17 @@ const postalAddress = (
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The two letters by which search engines know a country (ISO 3166); its name, where no country is called so in the language or in English. */
+/** Returns the ISO 3166 code of a country; its name, if no country is called that in the given language or in English. */
 export function countryCode(country: string, language: string): string {
   const names = [language, 'en'].map((each) => new Intl.DisplayNames(each, { type: 'region' }));
   const code = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find((each) =>
     names.some((name) => name.of(each)?.toLowerCase() === country.trim().toLowerCase()),
   );
-  // Also what is no code any more has a name: DD is Germany.
+  // Obsolete codes have names, too: DD is Germany.
   return code ? (new Intl.Locale(`und-${code}`).region ?? code) : country;
 }
 
-/** The site; search engines take its name from here. */
+/** Describes the site; search engines take its name from here. */
 export function webSite(language: string): WebSite {
   return {
     '@type': 'WebSite',
@@ -91,7 +91,7 @@ export function webSite(language: string): WebSite {
   };
 }
 
-/** The way to a page: the home page, the pages of the navigation that it is below, and itself. */
+/** Returns the path to a page: the home page, the page's parents in the navigation, and the page itself. */
 export function breadcrumbs(
   navigation: readonly { label: string; href: string }[],
   home: string,
@@ -103,7 +103,7 @@ export function breadcrumbs(
   const links = [start, ...above].map(({ label, href }) => ({ name: label, item: site.url + href }));
   return {
     '@type': 'BreadcrumbList',
-    // The last item is the page itself and needs no URL.
+    // The last item is the page itself, and needs no URL.
     itemListElement: [...links, { name: title }].map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -112,7 +112,7 @@ export function breadcrumbs(
   };
 }
 
-/** The work that a case study tells of. */
+/** Describes the work behind a case study. */
 export function creativeWork(
   { title, description, tags }: CollectionEntry<'projects'>['data'],
   { client, year }: CollectionEntry<'studies'>['data'],
@@ -128,7 +128,10 @@ export function creativeWork(
   };
 }
 
-/** An article, with its author and the author's page if these are known; with names, as the page doesn't describe the agency. */
+/**
+ * Describes an article, with its author and the author's page if known. It repeats the agency's name, since the page doesn't
+ * describe the agency.
+ */
 export function articleData(
   { title, date, updated = date }: CollectionEntry<'articles'>['data'],
   image: string,
@@ -148,10 +151,10 @@ export function articleData(
   };
 }
 
-/** A day as a time with its zone, without which search engines take that of their own computers. */
+/** Returns a date as a time with its zone. Without a zone, search engines assume their own. */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
 
-/** Questions with their answers, a paragraph each. */
+/** Describes questions with their answers, one paragraph each. */
 export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]): FAQPage {
   return {
     '@type': 'FAQPage',
@@ -163,7 +166,7 @@ export function faqPage(questions: readonly { question: string; answer: readonly
   };
 }
 
-/** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
+/** Returns the text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,4 @@
-/** The RSS feeds of the case studies and of the articles, with their texts: the newest twenty. */
+/** The RSS feeds of case studies and articles, with the full texts of the newest twenty. */
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import react from '@astrojs/react/server.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
@@ -26,7 +26,7 @@ interface Item {
   entry: CollectionEntry<'studies' | 'articles'>;
 }
 
-/** The items of a language's feed, keyed by the page that the feed is below. */
+/** Return the items of a feed in one language, keyed by the page that the feed is below. */
 const FEEDS = {
   work: async (language: string): Promise<Item[]> =>
     (await caseStudies(language)).map(({ study, project }) => {
@@ -56,7 +56,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
-  // Renders the components in texts.
+  // Needed for React components in texts.
   container.addServerRenderer({ name: '@astrojs/react', renderer: react });
   return rss({
     title: documentTitle(title),
@@ -73,11 +73,11 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
           props: { components: markdownComponents },
         });
         const link = site.url + entry.data.href;
-        // Readers show it elsewhere.
+        // Feed readers show the text elsewhere, so addresses must be absolute.
         const content = html
           .replace(/(?<= (?:href|src)=")[^"]+/g, (address) => URL.parse(address, link)?.href ?? address)
           .replace(/(?<= srcset="|, )\/(?=_astro\/)/g, `${site.url}/`);
-        // RSS knows authors by their mail addresses only.
+        // The `author` element of RSS must be an email address.
         const customData = `<dc:creator>${escaped(author)}</dc:creator>`;
         const categories = [...tags];
         return {

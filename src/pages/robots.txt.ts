@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { site } from '../site.ts';
 
-/** Crawlers may read everything, previews too: a blocked crawler would not see their `noindex` header (src/build/noindex.ts). */
+/** Crawlers may read everything, even previews: a blocked crawler wouldn't see their `noindex` header (src/build/noindex.ts). */
 export const GET: APIRoute = () =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap-index.xml\n`);

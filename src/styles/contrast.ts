@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** Colours that stand on others, and the contrast that WCAG 2.2 asks of them: more of texts than of large texts, borders and the focus. */
+/** Colours on surfaces, and the contrast that WCAG 2.2 requires: 4.5 for text, 3 for large text, borders and the focus. */
 const PAIRS: readonly (readonly [least: number, colours: readonly string[], surfaces: readonly string[]])[] =
   [
     [4.5, ['ink', 'ink-2', 'accent'], ['surface', 'surface-2', 'surface-3']],
@@ -9,11 +9,11 @@ const PAIRS: readonly (readonly [least: number, colours: readonly string[], surf
     [4.5, ['on-danger'], ['danger-bg']],
     [4.5, ['on-ok'], ['ok-bg']],
     [3, ['border'], ['surface', 'surface-2']],
-    // The headline in thread, which the embroidered look has.
+    // The embroidered look's headline.
     [3, ['t1'], ['surface']],
   ];
 
-/** The contrast of each pair of colours of a theme, and the least that it needs. */
+/** Returns the contrast of each pair of colours in a theme, and the required minimum. */
 export const contrastsOf = (theme: Partial<Record<string, string>>) =>
   PAIRS.flatMap(([least, colours, surfaces]) =>
     colours.flatMap((colour) =>

@@ -1,9 +1,9 @@
-/** What a look must set, which are the exports of its tokens.ts (src/styles/looks), and what its motif is made from. */
+/** The exports that each look's tokens.ts must have (src/styles/looks), and a helper for motifs. */
 
-/** A value in the dark theme and in the light one. */
+/** A value in the dark and in the light theme. */
 type InThemes = readonly [dark: string, light: string];
 
-/** The colours that every look has, as hex values; a look may add those of its drawings. */
+/** The colours that every look needs, as hex values. A look may add colours for its drawings. */
 export type LookColours = Readonly<
   Record<
     | 'surface'
@@ -27,15 +27,15 @@ export type LookColours = Readonly<
 > &
   Readonly<Record<string, InThemes>>;
 
-/** Lines and marks, as values of CSS. */
+/** Lines and marks, as CSS values. */
 export interface LookLines {
   weight: string;
-  /** Horizontal and vertical lines between parts. */
+  /** Horizontal and vertical dividers. */
   x: string;
   y: string;
-  /** Under the current page in the navigation. */
+  /** Below the current page in the navigation. */
   current: string;
-  /** Beside an entry of a table of contents, and on hover. */
+  /** Beside an entry in a table of contents, and on hover. */
   entry: string;
   'entry-hover': string;
   quote: string;
@@ -43,7 +43,7 @@ export interface LookLines {
   chip: string;
 }
 
-/** The number of letters of each word of a name, from which a look makes its motif; words need no spaces between them. */
+/** Returns the length of each word in a name, for motifs; also in languages without spaces. */
 export const wordLengths = (name: string): number[] =>
   [...new Intl.Segmenter('en', { granularity: 'word' }).segment(name)]
     .filter(({ isWordLike }) => isWordLike)

@@ -1,29 +1,35 @@
 /**
- * The design tokens: colours, type, space, edges, motion. Colours and lines are those of the chosen look.
- * Tailwind turns the colours into CSS variables (`--surface`, `--accent` …) and the rest into its theme; social
- * images and icons use the colours, and the contrast test measures them.
+ * The design tokens: colours, type, space, edges, motion. Colours and lines come from the chosen look. Tailwind turns the
+ * colours into CSS variables (`--surface`, `--accent` …) and the rest into its theme. Social images and icons use the colours,
+ * and a test checks their contrast.
  */
 import { bar, colours } from '#look/tokens.ts';
 import coloursFile from '../own/colours.json' with { type: 'json' };
 
 export { lines, shadows } from '#look/tokens.ts';
 
-/** Widths at which the layout changes: 560, 820 and 900 px, in em so that larger text changes it too; `bar` is the look's. */
+/**
+ * The widths at which the layout changes: 560, 820 and 900 px, in em so that they scale with the text size. The look sets
+ * `bar`.
+ */
 export const screens = { sm: '35em', md: '51.25em', lg: '56.25em', bar };
 
 /**
- * Widths that nothing exceeds: of the content beside the margins, of pictures beside each other, of texts (about 70
- * characters a line), of remarks.
+ * Maximum widths of the content between the margins, of pictures side by side, of text (about 70 characters per line), and of
+ * remarks.
  */
 export const widths = { content: '77.5rem', wide: '112rem', text: '31em', remark: '25em' };
 
-/** Between the twelve columns that all parts of a page share on wide screens (`gap-x-between-columns`). */
+/** The gap between the twelve columns of wide screens (`gap-x-between-columns`). */
 const COLUMN_GAP = '3rem';
-/** The width of `count` of `total` columns. */
+/** Returns the width of `count` of `total` columns. */
 const span = (count: number, total = 12) =>
   `calc((100% + ${COLUMN_GAP}) * ${count} / ${total} - ${COLUMN_GAP})`;
 
-/** How parts share the columns: two of them, one where texts are large; a heading and its text, a list beside a document, half fields of a form in seven columns, an entry with a picture and facts. */
+/**
+ * Column layouts: two columns, or one if text is large; a heading and its text; a list beside a document; half fields in a form
+ * of seven columns; an entry with picture and facts.
+ */
 export const columns = {
   pair: 'repeat(auto-fill, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
   split: `minmax(0, 1fr) ${span(5)}`,
@@ -32,7 +38,7 @@ export const columns = {
   'entry-facts': `${span(3)} minmax(0, 1fr) ${span(3)}`,
 };
 
-/** A colour's name, used as `--name` in CSS. */
+/** A colour name, used as `--name` in CSS. */
 export type ColourName = keyof typeof colours;
 
 /** The colours of one theme as hex values. */
@@ -48,12 +54,12 @@ const theme = (index: 0 | 1) =>
 
 export const themes = { dark: theme(0), light: theme(1) };
 
-/** The type scale: size, line height and tracking of each role. */
+/** The type scale: size, line height and letter spacing of each role. */
 export const type: Record<
   string,
   [size: `${string}rem${string}`, style: { lineHeight: string; letterSpacing?: string }]
 > = {
-  // Words of up to 4.4 em fit the column, however large the text is set; a heading with longer ones has the size of pages.
+  // Words up to 4.4 em wide fit the column at any text size; headings with longer words use `page`.
   'hero-narrow': [
     'min(clamp(3rem, 16.4 * var(--vw), 4.75rem), (100 * var(--vw) - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
@@ -67,7 +73,7 @@ export const type: Record<
     'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',
     { lineHeight: '1.04', letterSpacing: '-0.018em' },
   ],
-  // As wide as its column at most: figures are up to `--em` em wide (type.css).
+  // At most as wide as its column: figures are up to `--em` em wide (type.css).
   figure: [
     'min(clamp(2.5rem, 1.9rem + 2.3 * var(--vw), 4rem), 100cqi / var(--em, 3.1))',
     { lineHeight: '1', letterSpacing: '-0.02em' },
@@ -79,7 +85,7 @@ export const type: Record<
   small: ['0.9375rem', { lineHeight: '1.5' }],
 };
 
-/** Space beyond Tailwind's scale: beside the content, between columns, sections and page heads, and the header's height. */
+/** Space beyond Tailwind's scale: page margins, gaps between columns and sections, around page heads, and the header's height. */
 export const space = {
   gutter: '1.25rem',
   'between-columns': COLUMN_GAP,
@@ -89,10 +95,10 @@ export const space = {
   header: '76px',
 };
 
-/** Radius of controls. */
+/** The border radius of controls. */
 export const radius = '2px';
 
-/** Durations of transitions and animations. */
+/** The durations of transitions and animations. */
 export const motion = {
   control: '180ms',
   underline: '280ms',

@@ -1,4 +1,4 @@
-/** The enquiry form, with its styles. A page that has it calls `allowEnquiryForm(Astro.csp)` in its frontmatter. */
+/** The enquiry form with its styles. Its page calls `allowEnquiryForm(Astro.csp)` in the frontmatter. */
 import '../islands/contact/contact.css';
 
 export { default as EnquiryForm } from '../islands/contact/EnquiryForm.astro';

@@ -1,16 +1,16 @@
-/** Splits a heading into lines, each of which ends after a text in stars: `We Code *Bold.* We Build *Future.*` has two. */
+/** Splits a heading into lines, each ending after a starred text: `We Code *Bold.* We Build *Future.*` has two. */
 export function emphasisLines(text: string): { plain: string; starred: string }[] {
   return [...text.matchAll(/([^*]*)(?:\*([^*]+)\*)?/g)]
     .map(([, plain = '', starred = '']) => ({ plain: plain.trimStart(), starred }))
     .filter(({ plain, starred }) => plain || starred);
 }
 
-/** The most letters of a line in the largest size of type: a phone breaks it in two. */
+/** The maximum letters per line at the largest size; phones break such a line in two. */
 const LINE = 18;
-/** The most letters of a word that fits the width of a phone in that size. */
+/** The maximum letters of a word that fits a phone's width at that size. */
 const WORD = 8;
 
-/** Whether a heading, as it is written, fits on a phone in two lines at the largest size. */
+/** Whether a heading fits on a phone in two lines at the largest size. */
 export function isShortHeading(text: string): boolean {
   const lines = emphasisLines(text).map(({ plain, starred }) => `${plain}${starred}`.trim());
   const words = text.split(/[\s*-]+/);

@@ -1,13 +1,15 @@
-/** The letters of a page's heading, as a font in the page: its first paint has them, before any font is loaded. */
+/** The letters of a page's heading as an inlined font, so that the first paint has them before any font is loaded. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { FONT_PARTS, lettersOf, rangeOf, cssWeightOf, type FontPart } from './fonts.ts';
 
-/** The CSS of the font for a heading, without the stars of emphasis.ts; empty if the typeface has none of its letters. */
+/**
+ * Returns the CSS of the font for a heading, ignoring the stars of emphasis.ts; empty if the typeface has none of its letters.
+ */
 export async function headingFont(heading: string, variant?: 'unmarked'): Promise<string> {
   const text = heading.replaceAll('*', '');
   const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, rangeOf(part, variant), text)));
-  // `:root h1` overrides the font of `h1` in src/styles.
+  // More specific than the font of `h1` in src/styles.
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }
 
@@ -16,8 +18,8 @@ async function face(name: FontPart['name'], range: string, heading: string): Pro
   const letters = [...heading].filter((letter) => known.includes(letter)).join('');
   if (!letters.trim()) return '';
   const file = await readFile(`src/typography/fonts/wide-${name}.woff2`);
-  // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument. Of the features, headings
-  // need only kerning.
+  // A separate constant, because the package's types don't know keepFeatures and reject it in a literal. Kerning is the only
+  // feature that headings need.
   const options = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
   const font = await subsetFont(file, letters, options);
   const url = `data:font/woff2;base64,${font.toString('base64')}`;

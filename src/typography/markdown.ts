@@ -1,4 +1,4 @@
-/** The Markdown processor of the site: Astro's own, with the typography of each text's language. */
+/** The site's Markdown processor: Astro's default, with the typography of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
 import { slug } from 'github-slugger';
 import type { HastNode, HastPluginEntry, MdastNode, MdastPluginEntry } from 'satteri';
@@ -7,24 +7,24 @@ import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
-/** Nodes with a text of their own, in which a quotation ends. */
+/** Nodes with their own text, at whose end a quotation ends, too. */
 const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 
-/** The language of a file: that in its name, `about.de.mdx`, or the first one of the site. */
+/** Returns the language in a file's name, such as `about.de.mdx`, or the site's first language. */
 const languageOf = (file: URL | undefined) =>
   languageOfFile(file?.pathname ?? '', otherLanguages) ?? firstLanguage;
 
-/** The nodes below a node that have a text. */
+/** Returns the text nodes below a node. */
 function textsIn(node: MdastNode): (MdastNode & { type: 'text' })[] {
   if (node.type === 'text') return [node];
   return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
 }
 
-/** The nodes of a document, from the top. */
+/** Returns all nodes of a document in order. */
 const nodesIn = (node: MdastNode): MdastNode[] =>
   'children' in node ? [node, ...node.children.flatMap((child) => nodesIn(child))] : [node];
 
-/** Typesets texts, and what is said of pictures. Markdown has made English quotation marks of straight ones before. */
+/** Typesets text, and the descriptions and titles of pictures. Markdown has already turned straight quotes into English ones. */
 const typesetText: MdastPluginEntry = ({ fileURL }) => {
   const language = languageOf(fileURL);
   return {
@@ -43,7 +43,7 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
         );
         for (const [index, text] of texts.entries()) {
           const value = values[index] ?? text.value;
-          // The id of a heading is made of its text, and a no-break space would join two words in it.
+          // A heading's id is made from its text, in which a no-break space would join two words.
           context.setProperty(text, 'value', node.type === 'heading' ? value : bindSpaces(value, language));
         }
       }
@@ -51,7 +51,7 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
   };
 };
 
-/** Gives an id to headings of signs alone, such as `## 🚀`. No other has a dot in it. */
+/** Gives headings without letters, such as `## 🚀`, an id. It has a dot, which no other id has. */
 const idsOfSigns: HastPluginEntry = () => {
   let count = 0;
   return {

@@ -1,22 +1,22 @@
-/** Sets texts by the rules of their language: quotation marks, and places at which no line ends. */
+/** Typesets text by the rules of its language: quotation marks, and places where lines must not break. */
 import { bindTelephones } from '../words/telephone.ts';
 import { setQuotes } from './quotes.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
-/** Spaces at which no line may end: those in `Art. 28`, `22767 Hamburg` and `25 000 %`. */
+/** Spaces at which lines must not break, as in `Art. 28`, `22767 Hamburg` and `25 000 %`. */
 const BOUND =
   /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})|(?<=\d) (?=\d{3}(?!\d)|%)/gu;
-/** Further ones, by language: `z. B.`, `« Oui »` and `Quoi ?`. */
+/** More such spaces by language, as in `z. B.`, `« Oui »` and `Quoi ?`. */
 const ALSO_BOUND: Record<string, RegExp> = {
   de: /(?<=\b\p{L}\.) (?=\p{L}\.)/gu,
   fr: /(?<=«) | (?=[»:;!?])/gu,
 };
 
-/** Where browsers end Korean lines although no space stands there: before the dot between two words, and before a particle. */
+/** Places without a space where browsers break Korean lines: before the dot between two words, and before a particle. */
 const WITHIN_KOREAN_WORD = /(?<=\S)(?=·)|(?<=[\p{Pe}\p{Pf}])(?=\p{sc=Hang})/gu;
 
-/** A text in which no line ends where its language forbids it. */
+/** Prevents line breaks where the language forbids them. */
 export function bindSpaces(text: string, language: string): string {
   const [code = ''] = language.split('-');
   const also = ALSO_BOUND[code];
@@ -25,11 +25,11 @@ export function bindSpaces(text: string, language: string): string {
   return code === 'ko' ? bound.replaceAll(WITHIN_KOREAN_WORD, WORD_JOINER) : bound;
 }
 
-/** A text in the typography of its language. */
+/** Typesets a text by the rules of its language. */
 export const typeset = (text: string, language: string): string =>
   bindSpaces(setQuotes([text], language).join(''), language);
 
-/** A value of JSON with all texts in it typeset, such as the words of the interface. */
+/** Typesets all strings in a JSON value, such as the interface words. */
 export const typesetAll = <Value>(value: Value, language: string): Value =>
   JSON.parse(JSON.stringify(value), (_, each: unknown) =>
     typeof each === 'string' ? typeset(each, language) : each,

@@ -1,14 +1,14 @@
 import { wordLengths } from '../../look.ts';
 
-/** Cells of a motif: 8 to 5, like pictures. */
+/** The cells of a motif: 8:5, like pictures. */
 const WIDTH = 24;
 const HEIGHT = 15;
-/** Classes of the threads; the second letter is the direction of a stitch: h on the left half, v on the right one. */
+/** Thread classes. The second letter is the direction of a stitch: h in the left half, v in the right. */
 const THREADS = ['a', 'b', 'c'];
 
 /**
- * A motif for a name, counted from its words: each is a ring of a lozenge, the first one in the middle, as thick as its letters
- * say. The rings begin again until the corners are reached.
+ * Draws a motif from the words of a name: each word is a ring of a lozenge, as thick as its length says, from the middle
+ * outwards. The rings repeat up to the corners.
  */
 export function drawMotif(name: string): string {
   const rings = ringsOf(wordLengths(name));
@@ -19,11 +19,11 @@ export function drawMotif(name: string): string {
   return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}">${paths.join('')}</svg>`;
 }
 
-/** Steps from the middle to a cell, along the threads. */
+/** Returns the steps from the middle to a cell, along the threads. */
 const distance = (x: number, y: number) =>
   Math.floor(Math.abs(x - (WIDTH - 1) / 2)) + Math.abs(y - (HEIGHT - 1) / 2);
 
-/** The thread at each distance from the middle; undefined between two rings. */
+/** Returns the thread at each distance from the middle; undefined between two rings. */
 function ringsOf(lengths: readonly number[]): (number | undefined)[] {
   const rings: (number | undefined)[] = [];
   for (let ring = 0; rings.length < WIDTH; ring++) {
@@ -35,13 +35,13 @@ function ringsOf(lengths: readonly number[]): (number | undefined)[] {
 
 type Cell = (x: number, y: number) => boolean;
 
-/** The stitches of a thread along the rows, as one path. */
+/** Draws the stitches of a thread along the rows, as one path. */
 function rowsOf(has: Cell, className: string): string {
   const runs = runsIn(HEIGHT, WIDTH, (y, x) => has(x, y));
   return path(runs.map(([y, x, length]) => `M${x} ${y}.5h${length}`).join(''), className);
 }
 
-/** The same along the columns. */
+/** Draws them along the columns. */
 function columnsOf(has: Cell, className: string): string {
   const runs = runsIn(WIDTH, HEIGHT, has);
   return path(runs.map(([x, y, length]) => `M${x}.5 ${y}v${length}`).join(''), className);
@@ -49,7 +49,7 @@ function columnsOf(has: Cell, className: string): string {
 
 const path = (data: string, className: string) => data && `<path class="${className}" d="${data}"/>`;
 
-/** The runs of cells in each line: the line, the first cell and how many there are. */
+/** Finds the runs of cells in each line, as line, first cell and length. */
 function runsIn(lines: number, cells: number, has: Cell): [number, number, number][] {
   const runs: [number, number, number][] = [];
   for (let line = 0; line < lines; line++) {

@@ -1,12 +1,12 @@
 const width = 225;
 const height = 28;
 
-/** Classes of the threads; neighbouring statistics have different ones. */
+/** Thread classes; neighbouring statistics differ. */
 const THREADS = ['ah', 'bh', 'ch'];
-/** Class of needle holes: places without a stitch. */
+/** The class of needle holes: places without a stitch. */
 const HOLE = 'eh';
 
-/** Number of rows by the largest count that fits in them; fewer rows allow larger stitches. */
+/** The number of rows by the largest count that fits; fewer rows allow larger stitches. */
 const rowsByCount = [
   { max: 25, rows: 1 },
   { max: 100, rows: 4 },
@@ -14,7 +14,7 @@ const rowsByCount = [
   { max: 999, rows: 9 },
 ];
 
-/** A grid of stitches; all sizes are whole cells. */
+/** A grid of stitches, all in whole cells. */
 interface Grid {
   rows: number;
   columns: number;
@@ -22,7 +22,7 @@ interface Grid {
   stitchHeight: number;
   gapX: number;
   gapY: number;
-  /** First row's y: the grid is centred, since its rows rarely fill the height exactly. */
+  /** The y of the first row. The grid is centred, since its rows rarely fill the height exactly. */
   top: number;
 }
 
@@ -30,7 +30,7 @@ function gridFor(places: number): Grid {
   const rows = rowsByCount.find(({ max }) => places <= max)?.rows ?? 9;
   const columns = Math.ceil(places / rows);
   const gapX = clamp(Math.round((width / columns) * 0.4), 1, 9);
-  // No gap follows the last stitch, so the grid may be one gap wider than the picture.
+  // There is no gap after the last stitch, so the grid may be one gap wider than the picture.
   const pitchX = Math.floor((width + gapX) / columns);
   const pitchY = Math.floor((height + 2) / rows);
   const gapY = rows === 1 ? 0 : clamp(Math.round(pitchY * 0.3), 1, 2);
@@ -44,7 +44,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Number of stitches and of places of a statistic: `98%` has 98 stitches in 100 places, `4.9` has 5, `25000` has 250. */
+/** Counts the stitches and places of a statistic: `98%` has 98 stitches in 100 places, `4.9` has 5, `25000` has 250. */
 function countOf(value: string): { stitches: number; places: number } {
   const number = Math.round(Number.parseFloat(value.replace(',', '.'))) || 0;
   const stitches = Math.floor(number / 10 ** Math.max(0, String(number).length - 3));
@@ -53,8 +53,8 @@ function countOf(value: string): { stitches: number; places: number } {
 }
 
 /**
- * A statistic as one stitch per unit; what a percentage lacks to 100 is drawn as needle holes. `index`
- * is the statistic's position on the page, from 0, and selects the thread.
+ * Draws a statistic as one stitch per unit; the rest of a percentage is needle holes. `index` is its position on the page, from
+ * 0, and selects the thread.
  */
 export function drawStatistic(value: string, index = 0): string {
   const { stitches, places } = countOf(value);
@@ -64,7 +64,7 @@ export function drawStatistic(value: string, index = 0): string {
   return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** The places from `start` (included) to `end` (excluded), row by row, as one path. */
+/** Draws the places from `start` to `end` (exclusive), row by row, as one path. */
 function stitchesBetween(grid: Grid, start: number, end: number, thread: string): string {
   if (start >= end) return '';
   let data = '';

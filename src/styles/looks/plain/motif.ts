@@ -1,10 +1,10 @@
 import { wordLengths } from '../../look.ts';
 
-/** Cells of a motif: 8 to 5, like pictures. */
+/** The cells of a motif: 8:5, like pictures. */
 const WIDTH = 24;
 const HEIGHT = 15;
 
-/** A motif for a name, counted from its words: each is a row of squares, one for each letter, as large as all fit. */
+/** Draws a motif from the words of a name: a row of squares for each word, one square per letter, as large as possible. */
 export function drawMotif(name: string): string {
   const lengths = wordLengths(name);
   const longest = Math.max(...lengths);

@@ -1,2 +1,2 @@
-/** The plain look shows statistics as figures only. */
+/** Draws nothing: the plain look only shows figures. */
 export const drawStatistic = (_value: string, _index: number) => '';

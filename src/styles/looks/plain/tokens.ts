@@ -1,7 +1,7 @@
 /** The plain look: neutral surfaces, solid hairlines, one accent. */
 import type { LookColours, LookLines } from '../../look.ts';
 
-/** Each colour in the dark theme and in the light one. */
+/** Each colour in the dark and in the light theme. */
 export const colours = {
   surface: ['#101214', '#ffffff'],
   'surface-2': ['#17191c', '#f5f6f6'],
@@ -21,15 +21,15 @@ export const colours = {
   'on-ok': ['#ffffff', '#ffffff'],
 } as const satisfies LookColours;
 
-/** The window width from which the header shows its links in a bar instead of the menu button. */
+/** The window width from which the header shows a bar of links instead of the menu button. */
 export const bar = '64em';
 
-/** Shadow of the toasts. */
+/** Shadows of toasts. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #14171a29' };
 
 const solid = (colour: string) => `linear-gradient(var(--${colour}) 0 0)`;
 
-/** Lines and marks, as values of CSS. */
+/** Lines and marks, as CSS values. */
 export const lines: LookLines = {
   weight: '1px',
   x: solid('line'),
