@@ -1,7 +1,7 @@
 /**
- * Runs a command in a copy of the project that has the files of a site of this folder in place of the owner's:
- * `npx node tests/sites/run.ts small vitest run tests/unit/model`. With `--update`, written snapshots come back. The word
- * `build` builds the site: one with a file production.env as Netlify does.
+ * Runs a command in a copy of the project that has a site of this folder instead of the owner's:
+ * `npx node tests/sites/run.ts small vitest run tests/unit/model`. The command `build` builds the site, as Netlify does if the
+ * site has a file production.env. With `--update`, changed snapshots are copied back.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,32 +11,42 @@ import { findFiles } from '../../src/lib/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const [site = '', ...words] = process.argv.slice(2);
-const files = `tests/sites/${site}`;
-const settingsOfNetlify = `${files}/production.env`;
-// With a space and a letter that is not ASCII.
+const siteFiles = `tests/sites/${site}`;
+// The folder has a space and a non-ASCII letter, so that tests notice code that can't handle these.
 const root = path.resolve(`test-results/${site} é`);
-const inRoot = (file: string) => path.join(root, file);
+const inCopy = (file: string) => path.join(root, file);
 
 copyProject(root);
 for (const name of ['src/assets', 'src/content', 'src/own', 'public/_redirects', 'tests/sample'])
-  rmSync(inRoot(name), { recursive: true, force: true });
+  rmSync(inCopy(name), { recursive: true, force: true });
+cpSync(siteFiles, root, { recursive: true });
+// The site's package.json has only `imports`, which chooses its look.
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { imports: object };
-const settings = { ...read('package.json'), imports: read(`${files}/package.json`).imports };
-cpSync(files, root, { recursive: true });
-writeFileSync(inRoot('package.json'), JSON.stringify(settings));
-// As Git checks files out on Windows.
+const { imports } = read(`${siteFiles}/package.json`);
+writeFileSync(inCopy('package.json'), JSON.stringify({ ...read('package.json'), imports }));
+// The large site has Windows line breaks, as Git checks files out there.
 if (site === 'large')
-  for (const file of findFiles(inRoot('src/{content,own}/**/*.{json,yaml,mdx}')))
+  for (const file of findFiles(inCopy('src/{content,own}/**/*.{json,yaml,mdx}')))
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
 
-const isBuild = words[0] === 'build';
-const isProduction = existsSync(settingsOfNetlify);
-// Over those of this machine.
-if (isBuild && isProduction) Object.assign(process.env, parseEnv(readFileSync(settingsOfNetlify, 'utf8')));
-// It has hints on purpose.
-if (isBuild) process.env['ASTRO_LOG_LEVEL'] = 'error';
-const build = isProduction ? 'astro build' : 'astro build --mode test';
-const command = isBuild ? build : words.map((word) => JSON.stringify(word)).join(' ');
-const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' });
-if (words.some((word) => word.startsWith('--update'))) cpSync(inRoot('tests'), 'tests', { recursive: true });
+const { status } = words[0] === 'build' ? build() : run(words.map((word) => JSON.stringify(word)).join(' '));
+if (words.some((word) => word.startsWith('--update'))) cpSync(inCopy('tests'), 'tests', { recursive: true });
 process.exit(status ?? 1);
+
+function build() {
+  const production = `${siteFiles}/production.env`;
+  const isProduction = existsSync(production);
+  // `error`, because the sites have hints on purpose.
+  const settings = {
+    ...(isProduction && parseEnv(readFileSync(production, 'utf8'))),
+    ASTRO_LOG_LEVEL: 'error',
+  };
+  return run(isProduction ? 'astro build' : 'astro build --mode test', settings);
+}
+
+function run(command: string, settings: object = {}) {
+  return spawnSync(command, {
+    ...{ cwd: root, shell: true, stdio: 'inherit' },
+    env: { ...process.env, ...settings },
+  });
+}

@@ -1,4 +1,4 @@
-/** The site's content, for tests to take counts and texts from, so that they hold for other content too. */
+/** The site's content. Tests take counts and texts from here, so that they pass with any content. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
@@ -17,11 +17,11 @@ const files = readContent('.', inLanguages(collections, site.languages)).filter(
   ({ collection }) => !collection.language,
 );
 
-/** Fields as pages get them. */
+/** Parses fields as pages get them. */
 const parse = <F extends FieldDefinitions>(fields: F, value: unknown) =>
   schemaOf({ type: 'group', fields }).parse(value) as ValuesOf<F>;
 
-/** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */
+/** Returns a collection's visible entries in page order; empty if it has no files. */
 const entriesOf = <F extends FieldDefinitions>(name: string, collection: { fields: F }) =>
   files
     .flatMap((file) => (file.collection.name === name ? file.entries : []))
@@ -31,7 +31,7 @@ const entriesOf = <F extends FieldDefinitions>(name: string, collection: { field
 
 export const projects = entriesOf('projects', collections.projects);
 const studied = entriesOf('studies', collections.studies).map(({ project }) => project);
-/** The projects that have a case study: their ids, and the page of the portfolio that shows them. */
+/** The projects with a case study, each with its id and its portfolio page. */
 export const studies = projects.flatMap(({ id }, index) =>
   studied.includes(id) ? [{ id, page: Math.ceil((index + 1) / site.projectsPerPage) }] : [],
 );
@@ -41,7 +41,7 @@ export const values = entriesOf('values', collections.values);
 export const statistics = entriesOf('statistics', collections.statistics);
 export const technologies = entriesOf('technologies', collections.technologies);
 
-/** Texts of a page, by the name of its file. */
+/** Returns a page's texts by its file name. */
 export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
   const file = files.find(({ collection }) => collection.name === `pages/${name}`);
   return parse(pageFields[name], file?.value);
@@ -49,17 +49,17 @@ export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
 
 const addresses = addressesIn(publishedPages(files));
 
-/** The address of a page by its name; of one that an agency has removed, an address without a page. */
+/** Returns the address of a page by name. For a page that the agency removed, nothing is at this address. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
 
-/** Whether a page is made from the content, and not one of the owner's own in src/pages. */
+/** Whether a route comes from the content, not from an owner's page in src/pages. */
 export const isContentPage = (route: string) => [...addresses.values()].includes(route);
 
-/** Links of the settings with the addresses of their pages. */
+/** Returns links from the settings with their pages' addresses. */
 export const linksTo = (links: readonly { label: string; page: string }[]) =>
   links.map(({ label, page }) => ({ label, href: addressOf(page) }));
 
-/** A heading as it is read, without the stars. */
+/** Returns a heading without the stars that mark emphasis. */
 export const plain = (heading: string) =>
   emphasisLines(heading)
     .flatMap(({ plain, starred }) => [plain, starred])
@@ -67,7 +67,7 @@ export const plain = (heading: string) =>
     .join(' ');
 
 const legalFiles = files.filter(({ collection }) => collection.name === 'legal');
-/** The legal pages: path, title, date of its last change, headings of the second and third level, and the text. */
+/** The legal pages: address, title, last change, second- and third-level headings, and Markdown text. */
 export const legalPages = legalFiles.map(({ file, value }) => {
   const { title, updated } = parse(collections.legal.fields, value);
   const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);

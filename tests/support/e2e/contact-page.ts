@@ -1,4 +1,4 @@
-/** The contact page as a visitor uses it: the form, the captcha, toasts. */
+/** The contact page for visitors: form, captcha and toasts. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import {
@@ -23,13 +23,13 @@ const TYPICAL: Record<string, string> = {
   company: 'Sandhu Knitwear',
   message: 'Our orders live in four notebooks.',
 };
-/** An enquiry without errors: a value for each field, whatever fields an agency has added or left out. */
+/** A valid enquiry, with a value for each of the agency's fields. */
 export const ENQUIRY: Enquiry = eachField((field, name) => TYPICAL[name] ?? validValue(field));
 
-/** The function's answer to an enquiry that it has taken. */
+/** The function's answer to an accepted enquiry. */
 export const ACCEPTED = { json: { message: 'ok' } };
 
-/** An answer in place of the function's, or what makes one. */
+/** A mocked answer of the function, or a handler for its route. */
 type Answer = Parameters<Route['fulfill']>[0] | ((route: Route) => Promise<void>);
 
 export type ContactPage = ReturnType<typeof contactPage>;
@@ -37,7 +37,7 @@ export function contactPage(page: Page) {
   const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name });
   const form = page.locator('main form');
   const captcha = page.getByRole('checkbox', { name: words.notRobot });
-  /** The button that loads the captcha, where the site asks for that. */
+  /** The button that loads the captcha, if the site asks first. */
   const allowButton = button(fill(words.captchaAllow, { captcha: provider.name }));
   const toast = page
     .getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') })
@@ -45,21 +45,21 @@ export function contactPage(page: Page) {
   const contactLinks = fill(words.formNotLoaded, CONTACT);
 
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
-  // By its id, as other texts name it too; the accessibility trees have the names.
+  // By id, because other texts contain the label, too. Accessibility trees check the names.
   const field = (name: string) => page.locator(`main [id='${name}']`);
 
   const contact = {
     page,
     form,
     sendButton: button(words.sendMessage),
-    /** The same button while an enquiry is being sent. */
+    /** The send button while sending. */
     sendingButton: button(words.sending),
     captcha,
     allowButton,
     toast,
     dismissButton: button(words.dismiss, toast),
     sendAgainButton: button(words.sendAgain, toast),
-    /** The message in place of a form that could not be loaded. */
+    /** The message that replaces a form that failed to load. */
     failure: page.getByRole('alert').filter({ hasText: contactLinks }),
     field,
 
@@ -78,22 +78,20 @@ export function contactPage(page: Page) {
         else await expect(field(name)).toHaveValue(value);
       }
     },
-    /** Asserts that a field is marked as invalid and described by its error. */
+    /** Asserts that a field is invalid and described by this error. */
     async expectError(name: string, message: string) {
       await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
-      await expect(field(name), `the error of ${name} is tied to its field`).toHaveAccessibleDescription(
-        message,
-      );
+      await expect(field(name), `${name} is described by its error`).toHaveAccessibleDescription(message);
     },
 
-    /** Allows the captcha where the site asks for that. */
+    /** Allows the captcha, if the site asks. */
     async allowCaptcha() {
       if (!site.consent) return;
       await expect(allowButton).toBeEnabled();
-      // By keyboard: after a click, browsers show no outline of what a script focuses.
+      // With the keyboard, because after a click browsers show no focus outline.
       await allowButton.press('Enter');
     },
-    /** Solves the captcha, which is there once a field has been focused. */
+    /** Solves the captcha, which loads after a field is focused. */
     async solveCaptcha() {
       await contact.allowCaptcha();
       await captcha.check();
@@ -105,9 +103,9 @@ export function contactPage(page: Page) {
       await contact.solveCaptcha();
     },
     send: () => contact.sendButton.click(),
-    /** Submits the form as Enter in a field does, also where that would begin a new line. */
+    /** Submits the form as Enter does, even from a textarea. */
     submit: () => form.evaluate((element: HTMLFormElement) => element.requestSubmit()),
-    /** Answers the form's requests in place of the function; the returned array collects the posted bodies. */
+    /** Mocks the function's answers. The returned array collects the posted bodies. */
     async answerWith(answer: Answer) {
       const posted: unknown[] = [];
       await page.route('**/api/contact', async (route) => {

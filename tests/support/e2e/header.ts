@@ -1,4 +1,4 @@
-/** The header as a visitor uses it: the theme button and the menu of small windows. */
+/** The header for visitors: the theme button, and the menu in small windows. */
 import { expect, type Page } from '@playwright/test';
 import { iconPaths } from '../../../src/lib/icons.ts';
 import { site } from '../../../src/site.ts';
@@ -10,11 +10,11 @@ const { words } = TEXTS;
 
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
-/** The theme of a first visit, and the one that the theme button changes it to. */
+/** The theme on a first visit, and the theme after the first click on the button. */
 export const DEFAULT_THEME: Theme = site.theme.default;
 export const OTHER_THEME: Theme = DEFAULT_THEME === 'dark' ? 'light' : 'dark';
 
-/** Shows a theme without a click on its button. Runs in the page. */
+/** Switches the theme without the button. Runs in the page. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.classList.remove('dark', 'light');
   document.documentElement.classList.add(theme);
@@ -32,21 +32,21 @@ export function headerOf(page: Page) {
     themeButton: page.locator('[data-theme-toggle]'),
     menuButton,
     menu,
-    /** Asserts the theme of the page, and of the browser's own bars. */
+    /** Asserts the theme of the page and of the browser's own interface. */
     async expectTheme(theme: Theme) {
       const { surface } = themes[theme];
       await expect(page.locator('html')).toContainClass(theme);
       await expect(page.locator('html')).toHaveCSS('background-color', rgb(surface));
       await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', surface);
     },
-    /** Opens the menu, and waits until its island is hydrated. */
+    /** Opens the menu and waits for its island to hydrate. */
     async openMenu() {
       await menuButton.click();
       await expectHydrated(menuButton);
       await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
       await expect(menuButton.locator('svg:visible path')).toHaveAttribute('d', iconPaths.close);
     },
-    /** Asserts that the menu is closed, and that the page behind it can be used. */
+    /** Asserts that the menu is closed and the page behind it usable. */
     async expectMenuClosed() {
       await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
       await expect(menu).toBeHidden();

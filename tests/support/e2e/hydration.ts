@@ -1,7 +1,7 @@
-/** Files that arrive late, and islands before and after hydration. */
+/** Delays files, and asserts whether islands are hydrated. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Delays the files that match a URL pattern until the returned function is called. Call before `goto`. */
+/** Holds requests that match a URL pattern until the returned function is called. Call it before `goto`. */
 export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(pattern, async (route) => {
@@ -11,17 +11,17 @@ export async function holdFiles(page: Page, pattern: string): Promise<() => void
   return () => resolve(undefined);
 }
 
-/** Delays every script file, so that no island hydrates, until the returned function is called. */
+/** Holds all script files, so that no island hydrates, until the returned function is called. */
 export const holdScripts = (page: Page) => holdFiles(page, '**/_astro/*.js');
 
 const island = (inside: Locator) => inside.locator('xpath=ancestor::astro-island');
 
-/** Waits until the island around an element is hydrated. */
+/** Waits for the island around an element to hydrate. */
 export async function expectHydrated(inside: Locator, timeout?: number): Promise<void> {
   await expect(island(inside)).not.toHaveAttribute('ssr', timeout ? { timeout } : {});
 }
 
-/** Asserts that the island around an element is not hydrated yet. */
+/** Asserts that the island around an element is not hydrated. */
 export async function expectNotHydrated(inside: Locator): Promise<void> {
   await expect(island(inside)).toHaveAttribute('ssr');
 }

@@ -1,12 +1,12 @@
-/** A page or a part of it as a whole: its accessibility tree, the rules of axe, targets for fingers. */
+/** Checks of a whole page: accessibility tree, axe rules, sizes of touch targets. */
 import type { Locator } from '@playwright/test';
 import axe from 'axe-core';
 import { parse, stringify } from 'yaml';
 
-/** The least size of links, buttons and fields on a phone, in CSS pixels, as in WCAG's AAA (2.5.5); axe checks the size for a pointer. */
+/** The minimum size of touch targets in CSS pixels (WCAG 2.5.5, AAA). Axe checks the smaller size for pointers. */
 export const LEAST_TARGET = 44;
 
-/** The accessibility tree of a part; of entries or links beside each other, the first and the last stand for the others. */
+/** Returns an accessibility tree as YAML. From a run of articles, list items or links, it keeps only the first and the last. */
 export async function accessibilityTree(part: Locator): Promise<string> {
   const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
   const isShown = (node: unknown, index: number, all: unknown[]) =>
@@ -18,7 +18,7 @@ export async function accessibilityTree(part: Locator): Promise<string> {
   return stringify(tree, { lineWidth: 0, indentSeq: false });
 }
 
-/** The rules of axe that the page breaks, with the elements that do: all but some, or some only. */
+/** Returns the violated axe rules with their elements. Skips the rules in `without`, or checks only those in `only`. */
 export async function axeViolations({
   without = [],
   only,
@@ -26,7 +26,7 @@ export async function axeViolations({
   without?: string[] | undefined;
   only?: string[];
 }): Promise<string[]> {
-  // Axe measures no text that a drawing may be behind, such as the stitches of a button.
+  // Axe doesn't measure text in front of a drawing, such as a button's stitches.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.inner-border::after { display: none }');
   document.adoptedStyleSheets.push(sheet);
@@ -36,11 +36,11 @@ export async function axeViolations({
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Gives every element the style of one that the pointer is on. Runs in the page. */
+/** Applies the hover styles to every element. Runs in the page. */
 export function forceHover(): void {
   const change = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      // As specific as `:hover`, and true of every element.
+      // As specific as `:hover`, and matches every element.
       if (rule instanceof CSSStyleRule)
         rule.selectorText = rule.selectorText.replaceAll(':hover', ':not(.no-such-class)');
       if ('cssRules' in rule) change(rule.cssRules as CSSRuleList);
@@ -50,8 +50,8 @@ export function forceHover(): void {
 }
 
 /**
- * The targets that are smaller than `least` CSS pixels in either direction. Exempt, as in WCAG: what is within a sentence,
- * and what is visible only while focused. An input in a label is as large as the label.
+ * Returns the targets that are smaller than `least` CSS pixels. Like WCAG, ignores links in sentences, and also elements that
+ * are visible only while focused. An input counts as large as the label around it.
  */
 export function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {
@@ -64,7 +64,7 @@ export function smallTargets(least: number): string[] {
     .filter((element) => !element.matches('.sr-only, :disabled') && !isInSentence(element))
     .filter((element) => {
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      // Half a pixel is lost to rounding.
+      // Allows for rounding.
       return Math.min(width, height) < least - 0.5;
     })
     .map(({ outerHTML }) => outerHTML);

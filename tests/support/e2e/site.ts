@@ -1,11 +1,11 @@
-/** Facts of the built site, and what tests of any page need. */
+/** The built site's routes, and helpers for tests of any page. */
 import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 import { site, thirdParties } from '../../../src/site.ts';
 import { addressOf, isContentPage, legalPages, linksTo, studies } from '../content.ts';
 
-/** Paths of all built pages in the first language but the 404 page, for example `/` and `/about`. */
+/** The routes of all built pages in the first language except the 404 page, such as `/` and `/about`. */
 export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .map((name) => routeOf(`/${name}`))
   .filter((route) => route !== '/404' && languageAt(route) === site.languages[0])
@@ -14,7 +14,7 @@ export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] }
 const [legal] = linksTo(site.legal).map(({ href }) => href);
 const [, ...otherStudies] = studies.map(({ id }) => `${addressOf('work')}/${id}`);
 const [, ...otherArticles] = ROUTES.filter((path) => path.startsWith(`${addressOf('insights')}/`)).toSorted(
-  // A further page of the list is as the first one.
+  // Further pages of the list come last: they look like the first.
   (a, b) => Number(/\/\d+$/.test(a)) - Number(/\/\d+$/.test(b)),
 );
 const repeated = [
@@ -22,17 +22,17 @@ const repeated = [
   ...otherStudies,
   ...otherArticles,
 ];
-/** One page of each kind: of the others, such as further case studies, only the content differs. */
+/** One page of each kind. All others, such as further case studies, differ only in their content. */
 export const ONE_OF_EACH_KIND = ROUTES.filter((path) => !repeated.includes(path));
-/** Whether a page is one of the owner's own: it need not work without script, print without controls, or have targets of our size. */
+/** Whether a route is an owner's page. These may need scripts, print their controls and have small targets. */
 export const isOwnersPage = (path: string) => ROUTES.includes(path) && !isContentPage(path);
-/** The kinds of pages without the owner's own. */
+/** One page of each kind that comes from the content. */
 export const ONE_OF_EACH_CONTENT_KIND = ONE_OF_EACH_KIND.filter((path) => !isOwnersPage(path));
 
-/** A path without a page. */
+/** A path that has no page. */
 export const MISSING_PAGE = '/no-such-page';
 
-/** Two pages of mostly text, for tests that need any page. */
+/** Two pages that are mostly text, for tests that need any page. */
 export const [TEXT_PAGE = '/', OTHER_TEXT_PAGE = '/'] = ROUTES.filter(
   (path) => !['/', addressOf('work'), addressOf('contact')].includes(path),
 );
@@ -40,13 +40,13 @@ export const [TEXT_PAGE = '/', OTHER_TEXT_PAGE = '/'] = ROUTES.filter(
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Whether an address is that of a third party which the site allows. */
+/** Whether a URL belongs to a third party in the settings. */
 export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => url.startsWith(`${origin}/`));
 
-/** The vertical scroll position in CSS pixels. */
+/** Returns the vertical scroll position in CSS pixels. */
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-/** Collects the page's requests from now on, as `METHOD path`. */
+/** Records the page's requests from now on, as `METHOD path`. */
 export function watchRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));

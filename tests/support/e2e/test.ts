@@ -5,24 +5,24 @@ import { headerOf, type Header } from './header.ts';
 import { DESKTOP } from './site.ts';
 import { workPage, type WorkPage } from './work-page.ts';
 
-/** The tag of journeys that hold in all browsers: they also run in Firefox and WebKit. */
+/** The tag of tests that also run in Firefox and WebKit. */
 export const ALL_BROWSERS = { tag: '@all-browsers' };
 
-/** Messages of single browsers about what is in order. */
+/** Harmless messages of single browsers. */
 const KNOWN_PROBLEMS = [
-  // Firefox: a font whose page was left before it arrived.
+  // Firefox, if the page is left before a font has loaded.
   /^download failed .*status=2152398850/,
 ];
 
-/** The problems that the running test expects. */
+/** The console errors that the running test allows. */
 let expected: RegExp[] = [];
 
-/** Lets a test cause console errors and warnings that match. */
+/** Allows console errors and warnings that match, in this test. */
 export const expectConsoleErrors = (pattern: RegExp) => void expected.push(pattern);
 
 /**
- * In a page: timers of five seconds and more, such as those that close a toast, never fire, or tests would depend on the
- * speed of the machine. Those of toasts replace the clock.
+ * Stops timers of five seconds or more, such as a toast's, so that tests don't depend on the machine's speed. Tests of
+ * toasts use Playwright's clock instead. Runs in the page.
  */
 function keepToasts() {
   const { setTimeout } = window;
@@ -32,17 +32,17 @@ function keepToasts() {
 }
 
 interface Fixtures {
-  /** Every console message and uncaught exception of the test's pages so far. */
+  /** All console messages and uncaught exceptions of the test so far. */
   consoleLines: string[];
-  /** The contact page, on which no toast closes by itself. */
+  /** The contact page, where toasts stay open. */
   contact: ContactPage;
   header: Header;
   work: WorkPage;
 }
 
 /**
- * Every test fails on a console error or warning, an uncaught exception, a violation of the security policy, or a state
- * that is wrong at the moment of a focus, unless it expects that.
+ * Playwright's `test`, which also fails on console errors and warnings, uncaught exceptions, security policy violations, and
+ * on a focused element whose state is wrong, unless the test allows these.
  */
 export const test = base.extend<Fixtures>({
   viewport: DESKTOP,
@@ -66,17 +66,17 @@ export const test = base.extend<Fixtures>({
       for (const origin of new Set(origins))
         await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
       await context.addInitScript(() => {
-        // Violations that the page's code caught, such as a probe for eval, are not logged otherwise.
+        // Browsers don't log violations that the page's code catches, such as a probe for eval.
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
         );
-        // Screen readers say the state that an element has when the focus comes.
+        // Screen readers announce an element's state when it gets the focus.
         addEventListener('focusin', ({ target }) => {
           const { ariaExpanded, outerHTML, popoverTargetElement } = target as HTMLButtonElement;
           const isShown = `${popoverTargetElement?.checkVisibility()}`;
           const isHidden = (target as Element).closest('[inert], [aria-hidden="true"], :disabled');
           if (isHidden || (popoverTargetElement && (ariaExpanded ?? isShown) !== isShown))
-            console.error(`Focused while it is hidden, or says what is not so: ${outerHTML.slice(0, 200)}`);
+            console.error(`Focused while hidden, or with a wrong state: ${outerHTML.slice(0, 200)}`);
         });
       });
       await use(lines);

@@ -1,4 +1,4 @@
-/** The portfolio as a visitor uses it: its projects and the pager. */
+/** The portfolio for visitors: projects and pager. */
 import { expect, type Page } from '@playwright/test';
 import { pageCount, pageSummary } from '../../../src/islands/portfolio/pagination.ts';
 import { site } from '../../../src/site.ts';
@@ -8,13 +8,13 @@ import { scrollTop } from './site.ts';
 
 const { words } = TEXTS;
 
-/** How many pages the portfolio has. */
+/** The number of portfolio pages. */
 export const PAGE_COUNT = pageCount(projects.length, site.projectsPerPage);
 
-/** The address of a page of the portfolio. */
+/** Returns the address of a portfolio page. */
 export const addressOfPage = (number: number) => addressOf('work') + (number > 1 ? `?page=${number}` : '');
 
-/** What is said of a page: which of the projects it shows. */
+/** Returns the sentence that says which projects a page shows. */
 export const summaryOf = (number: number) =>
   pageSummary(words.projectsShown, number, site.projectsPerPage, projects.length);
 
@@ -26,7 +26,7 @@ export function workPage(page: Page) {
     nextButton: pager.getByRole('button', { name: words.nextPage, exact: true }),
     previousButton: pager.getByRole('button', { name: words.previousPage, exact: true }),
     numberLink: (number: number) => pager.getByRole('link', { name: `${number}`, exact: true }),
-    /** The number of the page that is shown. */
+    /** The current page's number in the pager. */
     current: pager.locator('[aria-current]'),
     titles: page
       .getByRole('main')
@@ -34,9 +34,9 @@ export function workPage(page: Page) {
       .filter({ visible: true })
       .getByRole('heading', { level: 2 }),
     open: () => page.goto(addressOfPage(1)),
-    /** Waits for the end of the smooth scroll that a click on the pager begins: its rest would undo the test's own. */
+    /** Waits until smooth scrolling after a click on the pager has ended. It would undo the test's own scrolling. */
     expectScrolledToTop: () => expect.poll(() => scrollTop(page)).toBe(0),
-    /** Asserts that a page is shown: its projects, and the state of the pager. */
+    /** Asserts the projects and the pager state of a page. */
     async expectPage(number: number) {
       const first = (number - 1) * site.projectsPerPage;
       await expect(pager.locator('[data-sentence]')).toHaveText(summaryOf(number));
