@@ -1,4 +1,4 @@
-/** The ids of texts, to which links lead: those that the check of the content knows are those of the built pages. */
+/** The content check predicts the ids that links may lead to. These must be the ids in the built pages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -13,20 +13,20 @@ import { site } from '../../src/site.ts';
 import { attributesOf, elementsIn, type Element } from '../support/html.ts';
 
 const pages = publishedPages(readContent('.', inLanguages(collections, site.languages)));
-const texts = [...pages].flatMap(([file, address]) =>
+const documents = [...pages].flatMap(([file, address]) =>
   file.nodes.length > 0 ? [{ file, address, name: file.file }] : [],
 );
-const isText = (element: Element) => attributesOf(element)['class']?.split(' ').includes('prose') ?? false;
+const isProse = (element: Element) => attributesOf(element)['class']?.split(' ').includes('prose') ?? false;
 const idsIn = (elements: readonly Element[]) => elements.flatMap((each) => attributesOf(each)['id'] ?? []);
 
-const sectioned = [...pages].flatMap(([file, address]) =>
+const sectionPages = [...pages].flatMap(([file, address]) =>
   'sections' in file.collection.fields && !file.collection.language
     ? [{ file, address, name: file.file }]
     : [],
 );
 
-test.each(sectioned)(
-  'each section of $name has its anchor as id, as the check knows it',
+test.each(sectionPages)(
+  '$name has the ids that the check expects for its sections',
   async ({ file, address }) => {
     const html = readFileSync(
       path.join('dist', `${decoded(address).replace(/^\/$/, '/index')}.html`),
@@ -36,11 +36,11 @@ test.each(sectioned)(
   },
 );
 
-test.each(texts)(
-  'the check knows the ids in the text of $name, and no heading can have those around it',
+test.each(documents)(
+  '$name has the ids that the check expects in its text, and no other id could be that of a heading',
   async ({ file, address }) => {
     const elements = elementsIn(readFileSync(path.join('dist', `${decoded(address)}.html`), 'utf8'));
-    const inText = idsIn(elements.filter(isText).flatMap((text) => elementsIn(text)));
+    const inText = idsIn(elements.filter(isProse).flatMap((text) => elementsIn(text)));
     expect(inText.toSorted()).toEqual((await idsOf(file, '.'))?.toSorted());
     const around = idsIn(elements).filter((id) => !inText.includes(id));
     expect(around).toContain('Page-main');

@@ -1,4 +1,4 @@
-/** Articles on a site in several languages: two pages of them in two, with names in several scripts. */
+/** The large site's articles: a list of two pages in two languages, and names in several scripts. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const ORIGIN = 'https://port.example';
 const built = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const articlesOn = (file: string, heading: string) =>
   byTag(elementsIn(built(file)), 'article')
-    // Not the article itself, on its page.
+    // On its own page, the article itself is one, too.
     .filter((article) => byTag(elementsIn(article), 'h1').length === 0)
     .map((article) => textOf(byTag(elementsIn(article), heading)[0]!).trim());
 
@@ -27,21 +27,21 @@ test.each([
   ],
   ['insights/2.html', 'h2', [10], '<title>Insights (2)', `href="/insights" rel="prev">${en.previousPage}`],
   ['insights/article-20.html', 'h3', [19, 17, 16], '<title>Article 20', en.moreOnTopic],
-])('%s has, in %s, the articles %j, newest first', (file, heading, days, title, label) => {
+])('%s lists in %s the articles of days %j, newest first', (file, heading, days, title, label) => {
   expect(articlesOn(file, heading)).toEqual(days.map((day) => `Article ${day}`));
   expect(built(file)).toContain(title);
   expect(built(file)).toContain(label);
-  // Articles 19 and 20 have pictures: only the first one on a page loads eagerly, and none below an article.
+  // Articles 19 and 20 have pictures. Only the list's first one loads eagerly.
   expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
 });
 
-test('the list of the parts of an article has their headings without the marks of footnotes', () => {
+test("an article's table of contents has its headings without footnote marks", () => {
   const [parts] = byTag(elementsIn(built('insights/article-10.html')), 'details');
   const labels = byTag(elementsIn(parts!), 'a').map(textOf);
   expect(labels).toEqual(['One', 'Two', 'Signs – and “quotation” marks', 'A note in a heading', 'Main']);
 });
 
-test('there is no page of articles without one, before its day, or in a language that it lacks', () => {
+test('an empty list page, a future article and a missing translation have no page', () => {
   const names = ['insights/3', 'insights/article-later', 'ar/insights', 'de/einblicke/3'];
   expect(names.filter((name) => existsSync(path.join('dist', `${name}.html`)))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('there is no page of articles without one, before its day, or in a language
 const CARD = /^https:\/\/port\.example\/_astro\/seal\.[^/]+\.jpe?g$/;
 const PUBLISHER = { '@type': 'Organization', '@id': `${ORIGIN}/#organization`, name: 'Portline' };
 
-test('search engines read the dates and the author of an article', () => {
+test("an article's structured data and meta tags have its dates and author", () => {
   const { things, meta } = headOf(elementsIn(built('insights/article-20.html')));
   expect(built('insights/article-20.html')).toMatch(
     /No Body\s*<small[^>]*>[^<]+<\/small>[^]*<li class="chip[^>]*>Test</,
@@ -74,7 +74,7 @@ test('search engines read the dates and the author of an article', () => {
     'article:tag': 'Test',
     'og:image': expect.stringMatching(CARD),
   });
-  // Without an author, the agency is.
+  // Without an author, it is the agency.
   const others = headOf(elementsIn(built('insights/article-11.html'))).things;
   expect(others.find((thing) => thing['@type'] === 'Article')).toMatchObject({
     dateModified: '2026-04-01T00:00:00Z',
@@ -84,7 +84,7 @@ test('search engines read the dates and the author of an article', () => {
   expect(entry).toContain('<lastmod>2026-04-01');
 });
 
-test('a translated article has date and reading time of its language, and each the addresses that it had', () => {
+test('a translated article has date, reading time and former addresses in its language', () => {
   const elements = elementsIn(built('de/einblicke/article-11.html'));
   const times = byTag(elements, 'time');
   expect(times.map((time) => [attributesOf(time)['datetime'], textOf(time)])).toContainEqual([
@@ -105,69 +105,69 @@ test('a translated article has date and reading time of its language, and each t
   );
 });
 
-/** The names of the articles in both languages, as addresses have them. */
+/** The names of the articles that exist in both languages. */
 const ARTICLES = findFiles('*.de.mdx', { cwd: 'src/content/articles' }).map((file) =>
   file.replace('.de.mdx', '').normalize(),
 );
+const addressesOf = (name: string) => ({
+  en: encodeURI(`/insights${name}`),
+  de: encodeURI(`/de/einblicke${name}`),
+});
 
-const addressesOf = (name: string) => {
-  const [first, second] = [`/insights${name}`, `/de/einblicke${name}`].map((address) => encodeURI(address));
-  return { first: first ?? '', second: second ?? '' };
-};
+/** The articles and both pages of their list, in both languages. */
+const TRANSLATED = [...ARTICLES.map((name) => `/${name}`), '', '/2'].flatMap((name) => {
+  const { en, de } = addressesOf(name);
+  const alternates = { en: ORIGIN + en, de: ORIGIN + de, 'x-default': ORIGIN + en };
+  return [
+    { address: en, other: de, alternates, feed: 'insights' },
+    { address: de, other: en, alternates, feed: 'de/einblicke' },
+  ];
+});
+const elementsOf = (address: string) => elementsIn(built(`${decodeURI(address).slice(1)}.html`));
 
-test.each([...ARTICLES.map((name) => `/${name}`), '', '/2'])(
-  'both languages, the switch, the sitemap and feeds know the address of insights%s',
-  (name) => {
-    const { first, second } = addressesOf(name);
-    const links = [
-      ['en', ORIGIN + first],
-      ['de', ORIGIN + second],
-      ['x-default', ORIGIN + first],
-    ];
-    for (const [address, other] of [
-      [first, second],
-      [second, first],
-    ] as const) {
-      const html = built(`${decodeURI(address).slice(1)}.html`);
-      const head = headOf(elementsIn(html)).links;
-      expect(head, `the head of ${address}`).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
-      const others = head.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
-      expect(others, `hreflang on ${address}: ${others.join(' ')}`).toEqual(links);
-      const switches = byTag(elementsIn(html), 'a')
-        .map(attributesOf)
-        .filter(({ hreflang }) => hreflang);
-      expect(
-        switches.map(({ href }) => href),
-        `the switch of ${address}`,
-      ).toContain(other);
-      const [, entry = ''] =
-        new RegExp(`<loc>${RegExp.escape(ORIGIN + address)}</loc>(.*?)</url>`).exec(built('sitemap-0.xml')) ??
-        [];
-      for (const [language, href] of links)
-        expect(entry, `the entry of ${address} in the sitemap`).toContain(
-          `hreflang="${language}" href="${href}"`,
-        );
-      if (!/^\/\D|^\/$/.test(name)) continue;
-      expect(entry, `the day of ${address} in the sitemap`).toContain('<lastmod>2026-0');
-      const feed = address === first ? 'insights' : 'de/einblicke';
-      expect(built(`${feed}/rss.xml`)).toContain(`<link>${ORIGIN}${address}</link>`);
-    }
+test.each(TRANSLATED)('$address names itself and its translations in its head', ({ address, alternates }) => {
+  const { links } = headOf(elementsOf(address));
+  expect(links).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
+  const hreflangs = links.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
+  expect(Object.fromEntries(hreflangs)).toEqual(alternates);
+});
+
+test.each(TRANSLATED)('the language switch of $address leads to $other', ({ address, other }) => {
+  const links = byTag(elementsOf(address), 'a').map(attributesOf);
+  expect(links.filter(({ hreflang }) => hreflang).map(({ href }) => href)).toContain(other);
+});
+
+/** Returns a page's entry in the sitemap. */
+function sitemapEntryOf(address: string) {
+  const pattern = new RegExp(`<loc>${RegExp.escape(ORIGIN + address)}</loc>(.*?)</url>`);
+  return pattern.exec(built('sitemap-0.xml'))?.[1] ?? '';
+}
+
+test.each(TRANSLATED)('the sitemap has the translations of $address', ({ address, alternates }) => {
+  for (const [language, href] of Object.entries(alternates))
+    expect(sitemapEntryOf(address)).toContain(`hreflang="${language}" href="${href}"`);
+});
+
+const isArticle = ({ address }: { address: string }) => !/^\/(insights|de\/einblicke)(\/2)?$/.test(address);
+test.each(TRANSLATED.filter(isArticle))(
+  'the sitemap has the date of $address, and the feed its link',
+  ({ address, feed }) => {
+    expect(sitemapEntryOf(address)).toContain('<lastmod>2026-0');
+    expect(built(`${feed}/rss.xml`)).toContain(`<link>${ORIGIN}${address}</link>`);
   },
 );
 
-test('a former address in another script leads to the encoded one', () => {
-  expect(built('_redirects')).toContain(
-    `${encodeURI('/ブログ/記事.html')} ${addressesOf('/記事').second} 301\n`,
-  );
+test('a former address in another script redirects to the encoded new one', () => {
+  expect(built('_redirects')).toContain(`${encodeURI('/ブログ/記事.html')} ${addressesOf('/記事').de} 301\n`);
 });
 
-test('words beside Han letters in an emphasised text have an element of their own, in which Chinese has no dots', () => {
+test('non-Han words in emphasis are in a span, where Chinese has no emphasis dots', () => {
   const html = readFileSync('dist/insights/article-10.html', 'utf8');
   const other = (word: string) => `<span class="not-han">${word}</span>`;
   expect(html).toContain(`<em>漢字 &amp; ${other('two')} ${other('words')}</em>`);
 });
 
-test('the feed of a language says where it is, and has its articles with their days and texts', () => {
+test('each language has a feed with its own address, articles, dates and texts', () => {
   const feed = built('insights/rss.xml');
   const items = feed.match(/<item>.*?<\/item>/gs) ?? [];
   expect(feed).toContain(`<link>${ORIGIN}/insights</link><language>en</language>`);
@@ -198,22 +198,26 @@ test('the feed of a language says where it is, and has its articles with their d
 
 test.each([
   [
-    'a relative link is absolute in the feed',
+    'a relative link becomes absolute in the feed',
     'insights/rss.xml',
     /href=(&quot;|")https:\/\/port\.example\/about\1/,
   ],
-  ['a contact in a sentence is in no paragraph', 'insights/article-11.html', /<div>Write to <address/],
-  ['a heading of signs alone has an id', 'insights/article-11.html', /<h2 id="heading\.1">🚀/],
   [
-    'an article leads to the feed',
+    'contact details in a sentence are not in a paragraph',
+    'insights/article-11.html',
+    /<div>Write to <address/,
+  ],
+  ['a heading without letters has an id', 'insights/article-11.html', /<h2 id="heading\.1">🚀/],
+  [
+    'an article links to the feed',
     'insights/article-11.html',
     /<a [^>]*href="\/insights\/rss.xml" type="application\/rss/,
   ],
   [
-    'a picture alone is a figure',
+    'a picture on its own line is a figure',
     'privacy.html',
     /<figure><picture(?:(?!<\/figure>|<figcaption)[^])*<\/figure>/,
   ],
-])('%s', (_what, file, expected) => {
+])('%s', (_title, file, expected) => {
   expect(built(file)).toMatch(expected);
 });

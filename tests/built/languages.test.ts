@@ -1,4 +1,4 @@
-/** A site in three languages, the last of which has only a home page. */
+/** The large site's three languages. The last has only a home page and a landing page. */
 import { builtPages } from '../support/built/built-pages.ts';
 import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,9 +21,9 @@ const built = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const linksIn = (file: string) => byTag(elementsIn(built(file)), 'a').map(attributesOf);
 const translatedFiles = findFiles('de{,/**/*}.html', { cwd: 'dist' }).toSorted();
 
-test('a page exists in the languages in which it has texts, and has those', () => {
+test('a page exists, with its texts, in the languages that it has files for', () => {
   const translations = findFiles('{pages,landing,legal,studies,articles}/**/*.de.*', { cwd: 'src/content' });
-  // Two pages of articles have one text.
+  // The two pages of the articles list share one file.
   expect(translatedFiles).toHaveLength(translations.length + 1);
   expect(translatedFiles).toEqual(
     expect.arrayContaining(['de.html', CONTACT, 'de/einblicke/2.html', 'de/work/lighthouse.html']),
@@ -32,7 +32,7 @@ test('a page exists in the languages in which it has texts, and has those', () =
     expect(built(`de/${name}.html`), name).toMatch(/(<h1[^>]*>| wide">)\s*Translated: /);
 });
 
-test('a translated page has its own language, address and picture', () => {
+test('a translated page has its own language, address and social image', () => {
   const translated = headOf(elementsIn(built(CONTACT)));
   const image = `${ORIGIN}/social/de/kontakt.jpg`;
   expect(translated).toMatchObject({
@@ -47,13 +47,13 @@ test('a translated page has its own language, address and picture', () => {
   expect(existsSync(path.join('dist', new URL(image).pathname))).toBe(true);
 });
 
-test('a page without a translation leads to the home page of the other language, from bar, menu and footer', () => {
+test("an untranslated page links to the other language's home page from header, menu and footer", () => {
   const links = linksIn('terms.html').filter(({ hreflang }) => hreflang === 'de');
   const home = { href: '/de', hreflang: 'de', lang: 'de' };
   expect(links).toMatchObject([home, home, home]);
 });
 
-test('a translated case study has footnotes in its language, a picture in that of its project, and, alone, no next one', () => {
+test("a translated case study has footnotes in its language, its untranslated project's picture marked as English, and no next study if it is the only one", () => {
   const html = built('de/work/lighthouse.html');
   expect(html).toContain(`>${de.footnotes}</h2>`);
   for (const number of ['1', '1-2'])
@@ -62,7 +62,7 @@ test('a translated case study has footnotes in its language, a picture in that o
   expect(html).not.toContain(de.nextCaseStudy);
 });
 
-test('a home page alone has the direction of its language, and no link or button without an address', () => {
+test('the home page of a language without other pages has its direction, and no link or button without an address', () => {
   const home = built('ar.html');
   expect(home).toMatch(/<html[^>]* dir="rtl"/);
   expect(home).not.toMatch(/undefined#|id="Page-service-links"/);
@@ -70,7 +70,7 @@ test('a home page alone has the direction of its language, and no link or button
   expect(buttons.filter(({ href }) => !href)).toEqual([]);
 });
 
-test('the home page of a language is the start of the way to its pages, and not above them', () => {
+test("a language's home page is first in the breadcrumbs, and not the current page in the navigation", () => {
   const links = linksIn(CONTACT).filter((link) => link['aria-current'] === 'true');
   expect(links).toEqual([]);
   expect(headOf(elementsIn(built(CONTACT))).things).toMatchObject([
@@ -78,7 +78,7 @@ test('the home page of a language is the start of the way to its pages, and not 
   ]);
 });
 
-test('a translated page leads to the first language by its switches only, and to legal texts that it lacks', () => {
+test('a translated page links to the first language only from the language switch and to untranslated legal texts', () => {
   const isElsewhere = (href: string) => href.startsWith('/') && !/^\/(de|ar)(\/|$)/.test(href);
   const othersIn = (file: string) => linksIn(file).filter(({ href = '' }) => isElsewhere(href));
   const others = translatedFiles.flatMap(othersIn);
@@ -90,78 +90,77 @@ test('a translated page leads to the first language by its switches only, and to
   expect(labels.filter((label) => ofFirst.includes(label))).toEqual([]);
 });
 
-/** The texts that an element says itself, with that for screen readers. */
+/** An element's own texts, including those for screen readers. */
 const ownTexts = (element: Element) => [
   ...element.childNodes.flatMap((child) =>
     child.nodeName === '#text' && 'value' in child ? child.value : [],
   ),
   ...['aria-label', 'alt', 'placeholder', 'title'].map((name) => attributesOf(element)[name] ?? ''),
 ];
-/** The language of an element's text: its own `lang`, or that of the nearest element around it. */
+/** An element's language: its own `lang`, or that of the nearest element around it. */
 function languageOf(element: Element): string | undefined {
   const { lang } = attributesOf(element);
   const parent = element.parentNode;
   return lang ?? (parent && 'tagName' in parent ? languageOf(parent) : undefined);
 }
-/** The sentences of the interface in a language, as patterns with something in their gaps. */
+/** All texts on the German pages, with their language. */
+const TEXTS = translatedFiles.flatMap((file) => {
+  const [body] = byTag(elementsIn(built(file)), 'body');
+  return elementsIn(body!).flatMap((element) =>
+    ownTexts(element).map((text) => ({ file, text: text.trim(), language: languageOf(element) })),
+  );
+});
+
+test('untranslated content on a German page is marked as English', () => {
+  const files = findFiles('{agency.json,pages/{contact,work}.yaml,{projects,team}/*.yaml,*.yaml}', {
+    cwd: 'src/content',
+    exclude: ['**/*.de.yaml', 'projects/a-*', 'technologies.yaml'],
+  });
+  const fields = ['tagline', 'heading', 'title', 'description', 'role', 'bio', 'label'];
+  const english = files
+    .flatMap((file) => parse(readFileSync(`src/content/${file}`, 'utf8')) as object)
+    .flatMap((entry) => fields.map((name) => Reflect.get(entry, name) as unknown))
+    // A German word, too.
+    .filter((text) => text !== 'Team')
+    .concat('Counts visits', 'Pier 4, AB1 2CD Harbour, Coast, Portland');
+  const shown = TEXTS.filter(({ text }) => text && english.includes(text));
+  expect(shown.map(({ text }) => text)).toEqual(expect.arrayContaining(['Counts visits', 'Ferry', 'Tester']));
+  expect(shown.filter(({ language }) => language !== 'en')).toEqual([]);
+});
+
+/** Returns patterns for the interface sentences of a language, with any text in place of the placeholders. */
 const sentencesIn = (words: object) =>
   JSON.stringify(words)
     .matchAll(/(?<=:")[^" ]+ [^"]*/g)
     .map(([text]) => new RegExp(`^${text.replace(/[()?]/g, '\\$&').replace(/\{\w+\}/g, '.{1,24}')}$`))
     .toArray();
 
-test('a text has the language that it is in, wherever a translated page shows it', () => {
-  // The agency's, a page's and those of lists that are not translated.
-  const untranslated = findFiles('{agency.json,pages/{contact,work}.yaml,{projects,team}/*.yaml,*.yaml}', {
-    cwd: 'src/content',
-    exclude: ['**/*.de.yaml', 'projects/a-*', 'technologies.yaml'],
-  })
-    .flatMap((file) => parse(readFileSync(`src/content/${file}`, 'utf8')) as object)
-    .flatMap((entry) =>
-      ['tagline', 'heading', 'title', 'description', 'role', 'bio', 'label'].map((name) =>
-        Reflect.get(entry, name),
-      ),
-    )
-    .filter((text) => text !== 'Team')
-    .concat('Counts visits', 'Pier 4, AB1 2CD Harbour, Coast, Portland');
-  const shown = translatedFiles.flatMap((file) =>
-    elementsIn(byTag(elementsIn(built(file)), 'body')[0]!).flatMap((element) =>
-      ownTexts(element).map((text) => ({
-        file,
-        text: text.trim(),
-        language: languageOf(element),
-      })),
-    ),
-  );
-  const others = shown.filter(({ text }) => text && untranslated.includes(text));
-  expect(others.length).toBeGreaterThan(20);
-  expect(others.map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['Counts visits', 'Ferry', 'Tester']),
-  );
-  expect(
-    others.filter(({ language }) => language !== 'en'),
-    'English texts in an element of another language',
-  ).toEqual([]);
-  const saidIn = (words: object, text: string) => sentencesIn(words).some((pattern) => pattern.test(text));
-  const own = shown.filter(({ text, language }) => language === 'de' && saidIn(en, text));
-  expect(own.filter(({ text }) => !saidIn(de, text))).toEqual([]);
-  // Also beside a project or member in the first language.
-  const profile = fill(de.profileOn, { owner: 'Some Body 2', network: 'LinkedIn' });
-  for (const own of ['Gezeichnet', de.technologies, de.readCaseStudy, profile]) {
-    const languages = shown.filter(({ text }) => text === own).map(({ language }) => language);
-    expect(new Set(languages), own).toEqual(new Set(['de']));
-  }
+test('no interface sentence on a German page is English', () => {
+  const [english, german] = [sentencesIn(en), sentencesIn(de)];
+  const isIn = (sentences: RegExp[], text: string) => sentences.some((pattern) => pattern.test(text));
+  const inGerman = TEXTS.filter(({ language }) => language === 'de').map(({ text }) => text);
+  expect(inGerman.filter((text) => isIn(english, text) && !isIn(german, text))).toEqual([]);
 });
 
-test('in _redirects, the 404 pages of the languages come after the former addresses', () => {
+test.each([
+  'Gezeichnet',
+  de.technologies,
+  de.readCaseStudy,
+  fill(de.profileOn, { owner: 'Some Body 2', network: 'LinkedIn' }),
+])('"%s" is marked as German, even next to an untranslated project or member', (expected) => {
+  const shown = TEXTS.filter(({ text }) => text === expected);
+  expect(new Set(shown.map(({ language }) => language))).toEqual(new Set(['de']));
+});
+
+test('the 404 pages of the languages come last in _redirects', () => {
   expect(built('_redirects')).toMatch(/301(\n\/(de|ar)\/\* \/\2\/404.html 404){2}\n$/);
 });
 
-test('each language has a 404 page, its pages in the sitemap, and its texts in the structured data and in legal pages', () => {
+test('each language has its own 404 page, sitemap entries, structured data and legal contact', () => {
   expect(built('de/404.html')).toContain(de.goHome);
   expect(built('de/404.html')).not.toMatch(/rel="(canonical|alternate)"/);
   expect(built('de/404.html')).toContain('<meta name="robots" content="noindex">');
-  // At the page itself, and at those in the other languages.
+  // Once in its own entry, and once in each translation's.
   for (const [address, count] of [
     [HOME, 3],
     [`${HOME}/kontakt`, 2],
@@ -179,16 +178,13 @@ test('each language has a 404 page, its pages in the sitemap, and its texts in t
   expect(headOf(elementsIn(built('de/work.html'))).links).toContainEqual(feed);
 });
 
-test('a long heading and a long figure are smaller, and a figure is written as in its language', () => {
+test('a long heading and a long figure are smaller, and a figure is formatted for its language', () => {
   const home = built('de.html');
   expect(home).toMatch(/<h1[^>]* text-page/);
   expect(home).toContain(' figures-long');
   expect(home).toContain(`>${(25_000).toLocaleString('de')}+<`);
 });
 
-test.each(builtPages)(
-  '$name has no style for one side alone, which would be the wrong one from right to left',
-  ({ elements }) => {
-    expect(oneSidedStyles(elements)).toEqual([]);
-  },
-);
+test.each(builtPages)('$name has no style for only the left or right side', ({ elements }) => {
+  expect(oneSidedStyles(elements)).toEqual([]);
+});

@@ -1,11 +1,11 @@
-/** What src/own of the large site adds to every page: head.astro, footer.astro and styles.css. */
+/** The additions in src/own of the large site: head.astro, footer.astro and styles.css. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { builtPages } from '../support/built/built-pages.ts';
 import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 
 describe.each(builtPages)('$name', ({ html, elements }) => {
-  test('the head of src/own is in the head, with its script allowed', () => {
+  test('src/own/head.astro is in the head, and the policy allows its script', () => {
     const metas = byTag(elements, 'meta').map((meta) => attributesOf(meta));
     expect(metas.find(({ name }) => name === 'google-site-verification')?.['content']).toBe('own-head');
     const text = byTag(elements, 'script')
@@ -18,13 +18,13 @@ describe.each(builtPages)('$name', ({ html, elements }) => {
     expect(policy).toContain(`'sha256-${hash}'`);
   });
 
-  test('the footer of src/own is once in the footer', () => {
+  test('src/own/footer.astro is in the footer once', () => {
     const [footer] = byTag(elements, 'footer').slice(-1);
     const lines = byTag(elementsIn(footer!), 'p').map((line) => textOf(line).trim());
     expect(lines.filter((line) => line.startsWith('HRB 12345'))).toHaveLength(1);
   });
 
-  test('the styles of src/own come after the classes of Tailwind', () => {
+  test('src/own/styles.css comes after the Tailwind classes', () => {
     expect(html.indexOf('.own-footer{')).toBeGreaterThan(html.lastIndexOf('.text-small{'));
   });
 });

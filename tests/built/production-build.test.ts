@@ -1,4 +1,4 @@
-/** The build as Netlify makes it. */
+/** The large site, built as Netlify builds it. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,14 +13,14 @@ import { NETLIFY_ENVIRONMENT } from '../support/netlify-environment.ts';
 const ORIGIN = 'https://port.example';
 
 const LEGAL_PAGE = 'privacy.html';
-const API_HOST = 'https://api.port.example';
-/** In the metadata of the uploaded pictures. */
+const API_HOST = NETLIFY_ENVIRONMENT['PUBLIC_API_HOST']!;
+/** Text in the metadata of the uploaded pictures. */
 const MARKER = 'a-private-note';
 const hrefOf = (link: Parameters<typeof attributesOf>[0]) => attributesOf(link)['href'];
 const read = (name: string) => readFileSync(path.join('dist', name), 'utf8');
-/** The built pages and scripts, the feed and the sitemap. */
+/** The built pages, scripts, feeds and sitemap. */
 const files = findFiles('**/*.{html,js,xml}', { cwd: 'dist' }).map((name) => ({ name, text: read(name) }));
-/** The attributes of the first photograph of a page and of its AVIF copies. */
+/** Returns the attributes of a page's first photograph, by tag name. */
 function photographIn(page: string) {
   const elements = byTag(elementsIn(read(page)), 'picture')
     .map((picture) => elementsIn(picture))
@@ -28,16 +28,16 @@ function photographIn(page: string) {
   return Object.fromEntries(elements.map((element) => [element.tagName, attributesOf(element)]));
 }
 
-test('a hidden project, its case study and its picture are not part of the site', () => {
+test('a hidden project, its case study and its picture are not published', () => {
   expect(files.filter(({ text }) => text.includes('a-hidden-project'))).toEqual([]);
   expect(findFiles('**/hidden*', { cwd: 'dist' })).toEqual([]);
 });
 
-test('search engines may have the pages of the live site', () => {
+test('search engines may index the live site', () => {
   expect(read('_headers')).not.toMatch(/^\/\*\n(?: .*\n)*  X-Robots-Tag/m);
 });
 
-test('a featured case study is linked from the home page, and listed in the feed and the sitemap', () => {
+test('a featured case study is on the home page, in the feed and in the sitemap', () => {
   const address = '/work/a-drawn-project';
   const links = byTag(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
   expect(links).toContain(address);
@@ -49,15 +49,15 @@ test('a featured case study is linked from the home page, and listed in the feed
   ] as const)
     expect(read(file)).toContain(`<${tag}>${ORIGIN}${address}</${tag}>`);
   expect(read(`${address.slice(1)}.html`)).toContain('href="https://drawn.example"');
-  // It names nobody.
+  // It has no team.
   expect(read(`${address.slice(1)}.html`)).not.toContain(`>${en.team}</dt>`);
   const feed = read('work/rss.xml');
-  // Also of larger copies and of footnotes, which the sample has none of.
+  // Neither larger copies of pictures nor footnotes have relative addresses.
   expect(feed).not.toMatch(/[ ;]\/_astro\/|=&quot;#/);
   expect(feed).toContain('A caption&lt;/figcaption');
 });
 
-test('a legal text has the date of its last change, wherever it is built, states what the settings say, and isolates the legal name', () => {
+test('a legal text has its date in any time zone, the facts from the settings, and an isolated legal name', () => {
   const [date] = byTag(elementsIn(read(LEGAL_PAGE)), 'time');
   expect(textOf(date!)).toBe('March 1, 2026');
   const items = byTag(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
@@ -73,26 +73,26 @@ test('a legal text has the date of its last change, wherever it is built, states
   expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
 });
 
-test('the notice beside the form and the privacy text say that Google runs reCAPTCHA for the agency, and no page links to its policy', () => {
-  const says = (page: string) => {
+test('the form notice and the privacy text say that Google runs reCAPTCHA for the agency, and no page links to its privacy policy', () => {
+  const mainOf = (page: string) => {
     const [main] = byTag(elementsIn(read(page)), 'main');
     return { text: textOf(main!).replace(/\s+/g, ' '), links: byTag(elementsIn(main!), 'a').map(hrefOf) };
   };
   const addendum = 'https://cloud.google.com/terms/data-processing-addendum';
-  const notice = says('contact.html');
+  const notice = mainOf('contact.html');
   expect(notice.text).toContain(
     'This site is protected by reCAPTCHA. Google runs it on our behalf under its Data Processing Addendum. Our Privacy Policy says more.',
   );
   expect(notice.links).toEqual(expect.arrayContaining([addendum, '/privacy']));
-  expect(says('de/kontakt.html').text).toContain('Google betreibt es in unserem Auftrag');
-  const privacy = says(LEGAL_PAGE);
+  expect(mainOf('de/kontakt.html').text).toContain('Google betreibt es in unserem Auftrag');
+  const privacy = mainOf(LEGAL_PAGE);
   expect(privacy.text).toContain('with Google reCAPTCHA. We decide what reCAPTCHA is for');
   expect(privacy.text).toContain('The legal basis is your consent (GDPR, Article 6 (1) (a))');
   expect(privacy.links).toContain(addendum);
   expect(files.filter(({ text }) => text.includes('policies.google.com'))).toEqual([]);
 });
 
-test('a picture in a text is a link as a whole, stands in no paragraph with its caption, and is as large as itself', () => {
+test('a picture in a text can be a link with its caption, is not inside a paragraph, and keeps its size', () => {
   const elements = elementsIn(read(LEGAL_PAGE));
   const links = byTag(elements, 'a').map((link) => [textOf(link), byTag(elementsIn(link), 'img').length]);
   expect(read(LEGAL_PAGE)).not.toContain('<a href="/"></a>');
@@ -104,17 +104,17 @@ test('a picture in a text is a link as a whole, stands in no paragraph with its 
   expect(read(LEGAL_PAGE)).toMatch(/width="120" height="60"/);
 });
 
-test('a legal text has the columns of a table as they are written, and the contact in lines', () => {
+test('a legal text keeps table alignment, and puts each contact detail on its own line', () => {
   expect(read(LEGAL_PAGE)).toMatch(/<th scope="col" class="text-center">Duration.*<td class="text-end">365/s);
   expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
 });
 
-test('a page has the theme of a first visit, and the script that counts visits', () => {
+test('a page has the default theme, and the analytics script', () => {
   expect(read('index.html')).toMatch(/<html[^>]* class="light" data-default-theme="light"/);
   expect(read('index.html')).toMatch(/<script defer[^>]* src="\/count.js" data-site="a">/);
 });
 
-test('the form sends to PUBLIC_API_HOST, and the policy of its page allows that', () => {
+test("the form posts to PUBLIC_API_HOST, and its page's policy allows that", () => {
   expect(read('contact.html')).toMatch(new RegExp(`connect-src [^;]*${API_HOST}`));
   expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(API_HOST))).toHaveLength(1);
 });
@@ -126,12 +126,12 @@ test.each([
     { width: '1280', height: '960', alt: 'A photograph', fetchpriority: 'high' },
     1920,
   ],
-  ['first article', 'insights.html', { width: '1280', height: '800', alt: '', loading: 'eager' }, 1920],
-  ['project', 'work.html', { width: '1280', height: '800' }, 1920],
-  ['legal text', LEGAL_PAGE, { width: '880', height: '587', alt: 'The seal' }, 880],
+  ['articles page', 'insights.html', { width: '1280', height: '800', alt: '', loading: 'eager' }, 1920],
+  ['portfolio', 'work.html', { width: '1280', height: '800' }, 1920],
+  ['privacy page', LEGAL_PAGE, { width: '880', height: '587', alt: 'The seal' }, 880],
 ])(
-  'the photograph of a %s is served as AVIF, in the sizes of its frame, and not enlarged',
-  (_of, file, frame, largest) => {
+  'the photograph on the %s is AVIF in the sizes of its frame, and not enlarged',
+  (_page, file, frame, largest) => {
     const { source, img } = photographIn(file);
     expect(img).toMatchObject(frame);
     expect(source).toMatchObject({
@@ -143,11 +143,11 @@ test.each([
   },
 );
 
-test('a wide picture of a case study is for wide screens, as AVIF or WebP', () => {
+test("a case study's wide picture is only for wide screens, as AVIF or WebP", () => {
   const sources = byTag(elementsIn(read('work/lighthouse.html')), 'source').map(attributesOf);
   const media = expect.stringContaining('min-width') as string;
   expect(sources.slice(0, 3)).toMatchObject([
-    // As wide as its own file, not as that of the narrow picture.
+    // Its largest copy is as wide as its own file.
     { media, type: 'image/avif', srcset: expect.stringMatching(/ 1120w$/) },
     { media },
     { type: 'image/avif' },
@@ -155,7 +155,7 @@ test('a wide picture of a case study is for wide screens, as AVIF or WebP', () =
   expect(sources[2]).not.toHaveProperty('media');
 });
 
-test('no built file is an uploaded photograph or has its metadata, and each copy has the format of its name and the part that is in focus', async () => {
+test('no built file is an uploaded photograph or has its metadata, and each copy has the right format and crop', async () => {
   const uploads = findFiles('src/content/**/*.jpg');
   const photographs = uploads.map((file) => readFileSync(file));
   expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(2);
@@ -179,7 +179,7 @@ test('no built file is an uploaded photograph or has its metadata, and each copy
   }
 });
 
-test('a member without a portrait and a profile has a drawing and no link, and a portrait without words has the name', () => {
+test('a member without portrait and profile has a drawing and no link, and a portrait without alt text has the name', () => {
   const team = elementsIn(read('team.html'));
   const member = elementsIn(byTag(team, 'article').find((each) => textOf(each).includes('No Body'))!);
   expect(byTag(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
@@ -187,8 +187,10 @@ test('a member without a portrait and a profile has a drawing and no link, and a
   expect(byTag(team, 'img').map((portrait) => attributesOf(portrait)['alt'])).toContain('Some Body');
 });
 
-test('the build contains the site key, no secret, and nothing of the local captcha', () => {
+test('the build contains the site key, no secret, and no local captcha', () => {
   const text = files.map((file) => file.text).join('\n');
   expect(text).toContain(NETLIFY_ENVIRONMENT['PUBLIC_RECAPTCHA_SITE_KEY']);
-  for (const secret of ['a-secret-key', 'a-password', LOCAL_TOKEN_PREFIX]) expect(text).not.toContain(secret);
+  const { RECAPTCHA_SECRET_KEY, SMTP_URL, ENQUIRY_WEBHOOK_SECRET } = NETLIFY_ENVIRONMENT;
+  const secrets = [RECAPTCHA_SECRET_KEY!, new URL(SMTP_URL!).password, ENQUIRY_WEBHOOK_SECRET!];
+  for (const secret of [...secrets, LOCAL_TOKEN_PREFIX]) expect(text).not.toContain(secret);
 });

@@ -1,4 +1,4 @@
-/** Pages that are made of sections: what they take of the site, and what they leave out. */
+/** Pages made of sections. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headOf } from '../support/built/head.ts';
@@ -19,7 +19,7 @@ const ONLY_EVERYTHING = { home: false, everything: true, campaign: false };
 
 test.each([
   ['the form', '.field-label', { home: false, everything: true, campaign: true }],
-  ['a hero', '.headline', { home: true, everything: true, campaign: false }],
+  ['the hero', '.headline', { home: true, everything: true, campaign: false }],
   ['figures', '.figures>', { home: true, everything: true, campaign: true }],
   ['services', '.ruled-grid', { home: true, everything: true, campaign: false }],
   ['media', '.media-text', ONLY_EVERYTHING],
@@ -27,16 +27,16 @@ test.each([
   ['logos', '.logos', ONLY_EVERYTHING],
   ['prices', '.plan-price', ONLY_EVERYTHING],
   ['questions', '.faq', ONLY_EVERYTHING],
-])('a page has the styles of %s only if it has that section', (_what, selector, expected) => {
+])('a page has the styles for %s only if it has that section', (_what, selector, expected) => {
   const has = ({ html }: typeof home) => html.includes(selector);
   expect({ home: has(home), everything: has(everything), campaign: has(campaign) }).toEqual(expected);
 });
 
-test('three testimonials stand in three columns, so that none is left alone in a row', () => {
+test('three testimonials are in three columns', () => {
   expect(everything.html).toMatch(/ruled-grid-3[^>]*> ?<figure class="testimonial"/);
 });
 
-test('a page with the form in a section has the policy of the contact page', () => {
+test('a page with a form section has the same policy as the contact page', () => {
   const policyOf = ({ metas }: typeof home) =>
     metas
       .find((meta) => meta['http-equiv'] === 'content-security-policy')!
@@ -48,11 +48,11 @@ test('a page with the form in a section has the policy of the contact page', () 
   expect(policyOf(home)).not.toEqual(policyOf(contact));
 });
 
-test('a page has one heading of the first level, whatever it begins with', () => {
+test('a page has exactly one h1, whichever section comes first', () => {
   for (const { elements } of [home, everything, campaign]) expect(byTag(elements, 'h1')).toHaveLength(1);
 });
 
-test('a bare page that search engines leave out leads to itself and to legal texts only, and is in no sitemap', () => {
+test('a bare page with noindex links only to itself, its translation and legal texts, and is not in the sitemap', () => {
   const links = byTag(campaign.elements, 'a').flatMap((link) => attributesOf(link)['href'] ?? []);
   const own = links.filter((href) => /^[#/]/.test(href));
   expect(own).toEqual([
@@ -72,11 +72,11 @@ test('a bare page that search engines leave out leads to itself and to legal tex
   expect(sitemap).not.toMatch(/spring|fruehling/);
 });
 
-/** The questions on a page, as search engines read them. */
+/** Returns a page's questions from its structured data. */
 const questionsOn = ({ elements }: typeof home) =>
   headOf(elements).things.flatMap((thing) => ('mainEntity' in thing ? (thing.mainEntity as object[]) : []));
 
-test('questions are data for search engines, with the words of their answers', () => {
+test('questions and the text of their answers are in the structured data', () => {
   expect(questionsOn(everything)).toMatchObject([
     {
       name: 'Does it work without a network?',
@@ -87,7 +87,7 @@ test('questions are data for search engines, with the words of their answers', (
   expect(questionsOn(home)).toEqual([]);
 });
 
-test('words of a section lead to the page of their language, and nowhere if that language lacks it', () => {
+test('a link in a section leads to the page in its language, and is plain text if there is none', () => {
   const linksIn = ({ elements }: typeof home, words: string) =>
     byTag(elements, 'a')
       .filter((link) => textOf(link).includes(words))
