@@ -1,15 +1,15 @@
-/** The case studies, each with its project. */
+/** Case studies with their projects. */
 import type { CollectionEntry } from 'astro:content';
 import { entriesIn, inOrder } from './content.ts';
 
 interface CaseStudy {
   study: CollectionEntry<'studies'>;
   project: CollectionEntry<'projects'>['data'] & { id: string };
-  /** Address of its page. */
+  /** The address of the case study's page. */
   href: string;
 }
 
-/** The case studies of visible projects in a language, in the portfolio's order. */
+/** Returns the case studies of visible projects in a language, in the order of the portfolio. */
 export async function caseStudies(language: string): Promise<CaseStudy[]> {
   const studies = new Map(
     (await entriesIn('studies', language)).map(({ entry }) => [entry.data.project, entry]),
@@ -20,6 +20,6 @@ export async function caseStudies(language: string): Promise<CaseStudy[]> {
   });
 }
 
-/** The addresses of the case studies in a language, by the ids of their projects. */
+/** Returns the addresses of the case studies in a language, by project id. */
 export const studyAddresses = async (language: string): Promise<ReadonlyMap<string, string>> =>
   new Map((await caseStudies(language)).map(({ project, href }) => [project.id, href]));

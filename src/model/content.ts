@@ -6,26 +6,26 @@ import { languageInNames, otherLanguages } from '../words/languages.ts';
 import { property } from './fields.ts';
 import { compareIn } from './order.ts';
 
-/** Names of the collections whose entries have an `order`. */
+/** The collections whose entries have an `order`. */
 type Ordered = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { order: number } ? Name : never;
 }[CollectionKey];
 
-/** The id of an entry in a language: `haat`, of which `haat.de` is the translation. */
+/** Returns the id of an entry in a language: `haat.de` is the German translation of `haat`. */
 const idIn = (id: string, language: string) => (languageInNames(language) ? `${id}.${language}` : id);
 
-/** The entries of a collection in a language, by their names; those of the future, which editors see, only if `previews`. */
+/** Returns the entries of a collection in a language, with their names. `previews` adds entries that aren't published yet. */
 export async function entriesIn<Name extends CollectionKey>(
   collection: Name,
   language: string,
   previews = false,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
-  // In dev, Astro warns each time somebody asks for an empty collection.
+  // In dev, Astro logs a warning for each request for an empty collection.
   const { files } = contentSnapshot();
   if (!files.some((file) => file.collection.name === collection && file.entries.length > 0)) return [];
   const entries = await getCollection(collection);
   const all = new Map(entries.map((entry) => [entry.id, entry]));
-  // Each translation has an original.
+  // Every translation has an original, so the originals have all names.
   const names = entries.map(({ id }) => id).filter((id) => !isTranslation(id));
   return names.flatMap((name) => {
     const entry = all.get(idIn(name, language));
@@ -35,7 +35,7 @@ export async function entriesIn<Name extends CollectionKey>(
 
 const isTranslation = (id: string) => otherLanguages.some((each) => id.endsWith(`.${each}`));
 
-/** Entries of a collection in a language by their `order`, with their names; equal ones by their title or name. */
+/** Returns the entries of a collection in a language, sorted by `order`, then by title or name. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
   language: string,
@@ -44,27 +44,27 @@ export async function inOrder<Name extends Ordered>(
   return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareIn(language));
 }
 
-/** The articles in a language, the newest first. */
+/** Returns the articles in a language, newest first. */
 export async function articlesIn(language: string): Promise<CollectionEntry<'articles'>[]> {
   const articles = (await entriesIn('articles', language)).map(({ entry }) => entry);
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
-/** The team member who wrote an article, in a language; undefined if nobody is named, or the member is hidden. */
+/** Returns the team member who wrote an article; undefined if the article names nobody, or the member is hidden. */
 export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
   (await inOrder('team', language)).find(({ id }) => id === data.author);
 
-/** What the agency says of itself, in a language; `site` has what is the same in all. */
+/** Returns the agency's texts in a language. `site` has the values that are the same in all languages. */
 export async function agencyTexts(language: string): Promise<CollectionEntry<'agency'>['data']> {
   const [agency] = await entriesIn('agency', language);
   if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');
   return agency.entry.data satisfies Agency;
 }
 
-/** The texts of each page, keyed by its file name in src/content/pages. */
+/** The texts of each page, by the name of its file in src/content/pages. */
 export type PageTexts = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 
-/** The texts of a page in a language, by its file name in src/content/pages. Throws when they can't be read. */
+/** Returns the texts of a page in a language, by the name of its file in src/content/pages. Throws if they can't be read. */
 export async function pageTexts<Name extends keyof PageTexts>(
   name: Name,
   language: string,

@@ -1,93 +1,96 @@
-/** What a field is, as data: Astro, the check, /admin and translations read the same. */
+/** Field definitions as data. Astro, the content check, /admin and translations all read them. */
 import type { Frame } from './picture-frames.ts';
 
 export type FieldDefinition = {
-  /** What it is called at /admin; without it, its name. */
+  /** The field's label at /admin. Defaults to its name. */
   label?: string;
   /** The help text that editors see while they type, and in the check's messages. */
   help?: string;
-  /** Whether it may be missing; a list is then empty, a flag false. */
+  /** Whether the field may be missing. A missing list is empty, and a missing flag is false. */
   optional?: boolean;
 } & (
   | TextField
   | { type: 'choice'; options: readonly string[] }
   /** The name of an entry of another collection, or of a page. */
   | { type: 'reference'; to: string }
-  /** The path to a picture beside the file, and the frame that it fills; whether it can't be an SVG, and whether it is shown in the colour of texts. */
+  /**
+   * The path of a picture beside the file. `frame` is the frame that it fills, `isPhotograph` excludes SVG files, and
+   * `isMonochrome` shows the picture in the text colour.
+   */
   | { type: 'picture'; frame: Frame; isPhotograph?: boolean; isMonochrome?: boolean }
-  /** A number that may have decimals; `initial` is that of a new entry at /admin. */
+  /** A number that may have decimals. `initial` is its value in a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
   | DateField
-  /** `items` has a field for each item, where they differ, as those of a translation do. */
+  /** `items` has a definition for each item if they differ, as they do in a translation. */
   | { type: 'list'; item: FieldDefinition; items?: readonly FieldDefinition[]; min?: number; max?: number }
   | GroupField
-  /** A group of one of several kinds, with other fields each: its `kind` says which. */
+  /** A group of one of several kinds. Its `kind` decides which fields it has. */
   | { type: 'oneOf'; kinds: Readonly<Record<string, FieldDefinition & GroupField>> }
 );
 
 interface GroupField {
   type: 'group';
   fields: FieldDefinitions;
-  /** Whether a list can have one of this kind only. */
+  /** Whether a list can have only one group of this kind. */
   once?: boolean;
 }
 
 interface TextField {
   type: 'text';
-  /** Whether it is written in each language; `freely` if one may have it and another not. */
+  /** Whether each language has its own text. With `freely`, it may be missing in some of them. */
   translated?: boolean | 'freely';
-  /** Whether `{town}` in it is the field of this name beside it. */
+  /** Whether `{town}` in the text stands for the field `town` beside it. */
   isTemplate?: boolean;
-  /** Whether it says where a button leads. */
+  /** Whether it is the destination of a button. */
   isDestination?: boolean;
-  /** Whether `[words](contact)` in it is a link, which leads where a button of this destination does. */
+  /** Whether `[words](contact)` in it is a link. Links have the same destinations as buttons. */
   hasLinks?: boolean;
-  /** The field beside it without which it is not shown. */
+  /** The field beside it without which this one isn't shown. */
   needs?: string;
-  /** Its length in UTF-16 units; where it has a `min`, without spaces around it. */
+  /** The length in UTF-16 units. If there is a `min`, surrounding spaces don't count. */
   min?: number;
   max?: number;
   pattern: RegExp;
-  /** What the pattern allows, in words. */
+  /** Describes the pattern for editors. */
   rule: string;
 }
 
 /** A day, such as 2026-03-01. */
 interface DateField {
   type: 'date';
-  /** Whether a time may follow it, as in 2026-03-01 09:00. */
+  /** Whether a time may follow, as in 2026-03-01 09:00. */
   hasTime?: boolean;
-  /** The field with the day before which it can't be. */
+  /** The field whose day must not be later than this one. */
   notBefore?: string;
   /** Whether it can't be in the future. */
   past?: boolean;
 }
 
-/** Fields by their names, in the order in which they are written. */
+/** Field definitions by name, in the order in which files have them. */
 export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
-/** A text that is not blank, in one line. */
+/** A text in one line that isn't blank. */
 export const text = {
   type: 'text',
   translated: true,
   min: 1,
-  // XML, such as the feed, can't have control characters, which come with text from other programs.
+  // Control characters come with text that is pasted from other programs. XML, such as the feed, can't contain them.
   pattern: /^[^\0-\x08\n-\x1F\x7F-\x9F]*$/,
   rule: 'a text in one line, without control characters',
 } as const;
 
-/** A title, a name or another text that a page shows in a line or two. */
+/** A title, a name or another short text. */
 export const line = { ...text, max: 60 } as const;
 
-/** The fields of a group; those of one of several kinds depend on its value. */
+/** Returns the fields of a group. If it may be of several kinds, its value decides. */
 export function fieldsOf(field: FieldDefinition | undefined, value: unknown): FieldDefinitions | undefined {
   if (field?.type !== 'oneOf') return field?.type === 'group' ? field.fields : undefined;
   const kind = { type: 'choice', options: Object.keys(field.kinds) } as const;
   return { kind, ...field.kinds[String(property(value, 'kind'))]?.fields };
 }
 
-/** The field at a path in a value, which another field describes; undefined if there is none. */
+/** Returns the definition at a path in a value; undefined if there is none. */
 export function fieldAt(
   field: FieldDefinition | undefined,
   value: unknown,
@@ -103,11 +106,11 @@ export function fieldAt(
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A field of an entry; undefined when the entry has no fields. */
+/** Returns a field of an entry; undefined if the entry isn't an object. */
 export const property = (fields: unknown, name: string): unknown =>
   isObject(fields) ? Reflect.get(fields, name) : undefined;
 
-/** A field's value after reading; `Image` is the type of a picture then. */
+/** The type of a field's value. `Image` is the type of a picture after Astro has read it. */
 export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
   ? readonly [ValueOf<Item, Image>, ...ValueOf<Item, Image>[]]
   : F extends { item: infer Item }
@@ -126,12 +129,12 @@ export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
                 ? boolean
                 : string;
 
-/** The values of groups of several kinds. */
+/** A group of one of several kinds. */
 type OneOf<Kinds, Image> = {
   [Kind in keyof Kinds]: { kind: Kind } & ValueOf<Kinds[Kind], Image>;
 }[keyof Kinds];
 
-/** The values of fields by their names. */
+/** The values of several fields, by name. */
 export type ValuesOf<Inner, Image = string> = {
   [Name in keyof Inner as Inner[Name] extends MayBeMissing ? never : Name]: ValueOf<Inner[Name], Image>;
 } & {
@@ -143,7 +146,7 @@ interface MayBeMissing {
   type: Exclude<FieldDefinition['type'], 'list' | 'flag'>;
 }
 
-/** The values of fields as a file has them, without what its schema adds. */
+/** The values as a file has them, before the schema adds defaults. */
 export type WrittenValuesOf<Inner> = {
   [Name in keyof Inner as Inner[Name] extends { optional: true } ? never : Name]: ValueOf<Inner[Name]>;
 } & {

@@ -6,7 +6,7 @@ const QUOTES_AND_COMMAS = {
   fix: 'correct the quotes of this line, or the comma at its end or at the end of the line above',
 };
 
-/** Parses JSON, and finds the line of the first error. */
+/** Parses JSON, and reports the line of the first error. */
 export function readJson(text: string): ParsedText {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });

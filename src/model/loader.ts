@@ -11,12 +11,11 @@ import { mergeTranslation, translatableFields } from './translated-fields.ts';
 import { translationOf } from './translations.ts';
 
 /**
- * Loads the collections of these names into a store of Astro's, without hidden entries, so that their pictures are not
- * published, and without files with mistakes, which only `astro dev` meets. The content is that of the check, which reads it
- * once for all.
+ * Returns a loader for these collections. It reads the content from the content check, which has read each file once. It leaves
+ * out hidden entries, so that their pictures aren't published, and in dev also files with mistakes.
  *
- * Files aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops the events of the
- * next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
+ * It doesn't watch files. Astro's loaders read a file at the first event of a save, and chokidar drops further events for 50
+ * ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
  */
 export function contentLoader(...names: readonly string[]): Loader {
   return {
@@ -25,7 +24,7 @@ export function contentLoader(...names: readonly string[]): Loader {
       const { files, mistakes, pages } = contentSnapshot();
       const root = fileURLToPath(config.root);
       const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
-      // Astro knows an empty collection; it warns about an unknown one on every page that asks for it.
+      // This makes the collection known to Astro, which warns about unknown collections on every page that uses them.
       store.set({ id: 'none', data: {} });
       store.clear();
       for (const original of files) {
@@ -33,7 +32,7 @@ export function contentLoader(...names: readonly string[]): Loader {
         if (collection.language || !names.includes(collection.name)) continue;
         for (const { id, language, fields, source } of entriesOf(original, files)) {
           const href = pages.get(source);
-          // A case study of a hidden project is no page.
+          // For example, the case study of a hidden project has no address.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
           if (isNone || isWrong(original) || isWrong(source)) continue;
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
@@ -53,17 +52,19 @@ export function contentLoader(...names: readonly string[]): Loader {
   };
 }
 
-/** An entry in a language: its id, the language of its texts, its fields, and the file that its page is made from. */
+/** An entry in one language. */
 interface EntryIn {
   id: string;
+  /** The language of its texts. */
   language: string;
   fields: object;
+  /** The file that its page is made from. */
   source: ContentFile;
 }
 
 /**
- * The entries of a file, `haat`, each also in each other language, `haat.de`: its translation, or the entry as it is, with its
- * language in `lang`. A page exists only in the languages in which it has a file.
+ * Returns the entries of a file, `haat`, in all languages, `haat.de`. An entry without a translation is in the first language,
+ * and has that language in `lang`; a page without a translation doesn't exist.
  */
 function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;
@@ -93,7 +94,7 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
   });
 }
 
-/** A value of a field with the texts in it typeset, which are those that each language has of its own. */
+/** Typesets the texts in a value, if each language has its own. */
 function typesetFields(field: FieldDefinition | undefined, value: unknown, language: string): unknown {
   if (field?.type === 'list' && Array.isArray(value))
     return value.map((item: unknown) => typesetFields(field.item, item, language));

@@ -1,11 +1,11 @@
-/** What the check of the content finds: mistakes, which stop a build, and hints, which don't. */
+/** The findings of the content check: mistakes, which stop a build, and hints, which don't. */
 
 export interface Place {
-  /** Path from the project's root. */
+  /** The path from the project's root. */
   file: string;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
-  /** The field, for example `#1 features #2` in a list; in a text of MDX, the kind of thing; may be empty. */
+  /** The field, such as `#1 features #2` in a list. In an MDX text, the kind of element. May be empty. */
   field: string;
 }
 
@@ -19,16 +19,15 @@ export interface Hint extends Place {
   hint: string;
 }
 
-/** A mistake that is found while a file is read. */
+/** A mistake found while a file is read. */
 export type MistakeInLine = Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>;
 
-/** What is wrong about a file that is not in UTF-8. */
 export const NO_UTF8: MistakeInLine = {
-  ...{ line: 1, found: 'a text in another encoding', expected: 'a text in UTF-8' },
-  fix: 'save it as UTF-8; in VS Code, "Reopen with Encoding" shows it as it was, "Save with Encoding" saves it',
+  ...{ line: 1, found: 'a file in another encoding', expected: 'a file in UTF-8' },
+  fix: 'save it as UTF-8. In VS Code, choose its encoding with "Reopen with Encoding", then UTF-8 with "Save with Encoding"',
 };
 
-/** What the check has found, a paragraph for each mistake, then a line for each hint; empty when there is none. */
+/** Formats findings as a paragraph for each mistake, then a line for each hint. Empty if there are none. */
 export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hint[]): string {
   const paragraphs = mistakes.map((each) => `${each.file}:${each.line}${describeMistake(each)}`);
   const title = mistakes.length > 0 ? [`Mistakes in the content: ${mistakes.length}`] : [];
@@ -36,6 +35,6 @@ export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hin
   return [...title, ...paragraphs, ...(lines ? [lines] : [])].join('\n\n');
 }
 
-/** Describes a mistake, to be put after its place. */
+/** Describes a mistake without its file and line. */
 export const describeMistake = ({ field, found, expected, fix }: Mistake): string =>
   [field && `  ${field}`, `  found:    ${found}`, `  expected: ${expected}`, `  fix:      ${fix}`].join('\n');

@@ -1,4 +1,4 @@
-/** An entry with its position on the page; `order` may be a decimal. */
+/** An entry with a position on a page. `order` may have decimals. */
 interface Ordered {
   order: number;
   title?: string | undefined;
@@ -7,12 +7,12 @@ interface Ordered {
 
 const label = ({ title, name }: Ordered) => title ?? name ?? '';
 
-/** Compares entries by position, then by title or name in a language's alphabet. */
+/** Compares entries by position, then by title or name in the language's alphabetical order. */
 export const compareIn =
   (language: string) =>
   (a: Ordered, b: Ordered): number =>
     a.order - b.order || label(a).localeCompare(label(b), language);
 
-/** The newest twenty of dated items, the newest first. */
+/** Returns the newest twenty items, newest first. */
 export const newestTwenty = <Item extends { date: string }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, 20);

@@ -1,4 +1,4 @@
-/** The owner's settings in src/own, described like content, so that the check names what is wrong in them. */
+/** The owner's settings in src/own, described in the same way as content, so that the check can name mistakes in them. */
 import { providers } from '../enquiry/captcha/providers.ts';
 import { colours } from '#look/tokens.ts';
 import type { Collections } from './collection.ts';
@@ -26,94 +26,94 @@ const DIRECTIVES = [
 export const origin = {
   type: 'text',
   pattern: new RegExp(`^${HOST}$`),
-  rule: 'an address such as https://www.agency.com, without a path and without a slash at the end',
+  rule: 'an address such as https://www.agency.com, without a path or a trailing slash',
 } as const;
 const plain = { ...text, translated: false } as const;
-/** A colour, as all that compute with colours read it. */
+/** A colour in the only form that all code can read. */
 export const colour = {
   type: 'text',
   pattern: /^#[\da-f]{6}$/i,
-  rule: 'a colour of # and six digits or letters a to f',
+  rule: 'a colour such as #1a2b3c',
 } as const;
 
 export const siteLanguages = {
   type: 'list',
   min: 1,
   item: { type: 'text', pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/, rule: 'a code such as de or pt-BR' },
-  help: 'Languages of the pages (BCP 47), the first one first: its pages are at /, those of each other below its code.',
+  help: 'The languages of the site (BCP 47). Pages in the first one are at /, others below their language code.',
 } as const;
 
 /** The address of a script that pages load. */
 const script = {
   ...plain,
   pattern: new RegExp(String.raw`^(${HOST}(\/\S*)?|\/[^\s\/]\S*)$`),
-  rule: 'a web address that begins with https://, or / and the name of a file in public',
+  rule: 'a web address that begins with https://, or the name of a file in public after a /',
 } as const;
 
-/** Origins by the directive of the security policy that names them. */
+/** Origins by the policy directive that allows them. */
 const sources = Object.fromEntries(
   DIRECTIVES.map((directive) => [directive, { type: 'list', optional: true, item: origin }]),
 ) as Record<(typeof DIRECTIVES)[number], { type: 'list'; optional: true; item: typeof origin }>;
 
-/** A text in the first language, and in the others as far as it is translated. */
+/** Returns the fields of a text that the first language needs, and the other languages may have. */
 const textsInLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
   Object.fromEntries(languages.map((language, index) => [language, { ...plain, optional: index > 0 }]));
 
-/** The settings of settings.json, for a site in these languages. */
+/** Returns the fields of settings.json for a site in these languages. */
 const settingsFor = (languages: readonly string[]) =>
   ({
     url: { ...origin, help: 'Address of the live site.' },
     languages: siteLanguages,
     storageKey: {
       ...plain,
-      help: "The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
+      help: "The key under which the browser remembers a visitor's theme. Don't change it after the site is live.",
     },
     captcha: {
       type: 'choice',
       options: Object.keys(providers),
       optional: true,
-      help: "The provider of the form's captcha; recaptcha, if nothing is said.",
+      help: "The provider of the form's captcha. Defaults to recaptcha.",
     },
     consent: {
       type: 'flag',
       optional: true,
-      help: "Whether a visitor is asked before anything is loaded from the captcha's provider.",
+      help: 'Whether visitors are asked before anything is loaded from the captcha provider.',
     },
     map: {
       ...webAddress,
       optional: true,
-      help: "A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query=",
+      help: 'The address of a map, to which the postal address is added, such as https://www.openstreetmap.org/search?query=',
     },
     newsletter: {
       type: 'group',
       optional: true,
-      help: "The form of the newsletter's provider; without it, there is no box.",
+      help: "The newsletter provider's form. Without it, pages have no newsletter form.",
       fields: {
         form: {
           ...profile,
-          help: 'Where it posts to; # is a placeholder: what is entered is discarded.',
+          help: 'The address that it posts to. # is a placeholder that discards the input.',
         },
-        field: { ...plain, help: 'The name of the field with the email address.' },
+        field: { ...plain, help: 'The name of the email field.' },
         hidden: {
           type: 'list',
           optional: true,
-          help: 'Fields of the provider that visitors do not see.',
+          help: 'Hidden fields that the provider needs.',
           item: { type: 'group', fields: { name: plain, value: plain } },
         },
         consent: {
           type: 'group',
           optional: true,
-          help: 'A box that a visitor has to tick first.',
+          help: 'A checkbox that visitors have to tick first.',
           fields: {
-            name: { ...plain, help: 'The name of its field.' },
+            name: { ...plain, help: 'The name of the checkbox.' },
             value: {
               ...plain,
               optional: true,
-              help: 'What is posted when it is ticked; on, if nothing is said.',
+              help: 'The value that is posted if it is ticked. Defaults to on.',
             },
             label: {
               type: 'group',
-              help: 'What a visitor agrees to, in each language; [words](/privacy) is a link.',
+              help: 'The text of the checkbox, in each language. [words](/privacy) is a link.',
               fields: textsInLanguages(languages),
             },
           },
@@ -123,7 +123,7 @@ const settingsFor = (languages: readonly string[]) =>
     documents: {
       type: 'list',
       optional: true,
-      help: 'Files that the receipt leads to, for who asks for them with the form of a page; RECEIPT=on mails receipts.',
+      help: 'Files that visitors request with the form on a page. The receipt links to the file; RECEIPT=on turns receipts on.',
       item: {
         type: 'group',
         fields: {
@@ -131,7 +131,7 @@ const settingsFor = (languages: readonly string[]) =>
           file: {
             ...plain,
             pattern: /^\/\S+$/,
-            rule: '/ and the name of a file in public, such as /guide.pdf',
+            rule: 'the name of a file in public after a /, such as /guide.pdf',
           },
         },
       },
@@ -141,26 +141,26 @@ const settingsFor = (languages: readonly string[]) =>
       optional: true,
       pattern: /^[\w-]+\/[\w.-]+$/,
       rule: 'owner and name on GitHub, such as agency/site',
-      help: 'Editors then change the live site at /admin.',
+      help: 'Lets editors change the live site at /admin.',
     },
     thirdParties: {
       type: 'list',
       optional: true,
-      help: 'From where else visitors load something; browsers block what is from any other origin.',
+      help: 'Other origins that pages load from. Browsers block all that are not listed.',
       item: {
         type: 'group',
         fields: {
           origin,
           purpose: {
             type: 'group',
-            help: 'What it is for, in each language.',
+            help: 'The purpose, in each language.',
             fields: textsInLanguages(languages),
           },
           allows: {
             type: 'list',
             min: 1,
             item: { type: 'choice', options: DIRECTIVES },
-            help: 'The directives of the security policy that name it.',
+            help: 'The directives of the security policy that allow it.',
           },
         },
       },
@@ -168,7 +168,7 @@ const settingsFor = (languages: readonly string[]) =>
     analytics: {
       type: 'group',
       optional: true,
-      help: 'A script that counts visits, on every page; its origin must be in thirdParties.',
+      help: 'A script on every page that counts visits. Its origin must be in thirdParties.',
       fields: {
         script,
         attributes: {
@@ -180,21 +180,26 @@ const settingsFor = (languages: readonly string[]) =>
     afterConsent: {
       type: 'list',
       optional: true,
-      help: 'What is loaded on every page of a visitor who has accepted it.',
+      help: 'Scripts that every page loads after a visitor has consented.',
       item: {
         type: 'group',
         fields: {
-          name: { ...plain, help: 'What visitors know it as, such as Google Analytics.' },
+          name: { ...plain, help: 'The name that visitors know, such as Google Analytics.' },
           purpose: {
             type: 'group',
-            help: 'What it is for, in each language.',
+            help: 'The purpose, in each language.',
             fields: textsInLanguages(languages),
           },
-          scripts: { type: 'list', min: 1, item: script, help: 'What is loaded, in this order.' },
+          scripts: {
+            type: 'list',
+            min: 1,
+            item: script,
+            help: 'The scripts, in the order in which they are loaded.',
+          },
           sources: {
             type: 'group',
             optional: true,
-            help: 'The origins that it needs, by the directive of the security policy that allows them.',
+            help: 'The origins that the scripts need, by the directive of the security policy that allows them.',
             fields: sources,
           },
         },
@@ -202,16 +207,16 @@ const settingsFor = (languages: readonly string[]) =>
     },
   }) as const satisfies FieldDefinitions;
 
-/** What an owner's programmer decides. */
+/** The values in settings.json. */
 export type OwnSettings = WrittenValuesOf<ReturnType<typeof settingsFor>>;
 
-/** The axes of variable fonts that OpenType names; others have capitals. */
+/** The registered axes of OpenType. Custom axes are in capitals. */
 const AXES = ['wght', 'wdth', 'slnt', 'opsz', 'ital'];
 
 const keysOf = (value: unknown, pattern: RegExp) =>
   isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : [];
 
-/** An axis of a style as it is written: a number, or the least and the greatest one. */
+/** Returns the field of an axis, which is a number or a range, depending on the value. */
 function axis(written: unknown): FieldDefinition {
   const number = { type: 'number' } as const;
   if (isObject(written)) return { type: 'group', optional: true, fields: { min: number, max: number } };
@@ -226,29 +231,28 @@ function style(written: unknown): FieldDefinition {
   };
 }
 
-/** A font of the owner's. */
 const fontFile = {
   ...plain,
   pattern: /^src\/own\/fonts\/\S+\.(woff2?|ttf|otf)$/,
   rule: 'a font in src/own/fonts, such as src/own/fonts/company.woff2',
 } as const;
 
-/** Where a typeface's letters come from: a package, or files of the owner's. */
+/** Returns the fields for the source of the fonts: a package, or the owner's files. */
 const typefaceSource = (typeface: unknown): FieldDefinitions =>
   property(typeface, 'files') === undefined
     ? {
-        package: { ...plain, help: 'A package of Fontsource.' },
-        axes: { ...plain, help: 'Which of its files: standard has all axes, wght only weight.' },
+        package: { ...plain, help: 'A Fontsource package.' },
+        axes: { ...plain, help: 'Which of its files to use: standard has all axes, wght only the weight.' },
       }
     : {
         files: {
           type: 'group',
-          help: 'Fonts of your own in place of a package: that of the text, and that of headings.',
+          help: 'Your own fonts instead of a package: for the text, and for headings.',
           fields: { text: fontFile, wide: fontFile },
         },
       };
 
-/** The fields of typeface.json, whose `typeface` says itself which axes and scripts it has. */
+/** Returns the fields of typeface.json. The file itself decides which axes and scripts it has. */
 function typefaceFields(typeface: unknown): FieldDefinitions {
   const styles = property(typeface, 'styles');
   const scripts = keysOf(property(typeface, 'scripts'), /^[A-Z][a-z]{3}$/);
@@ -256,25 +260,25 @@ function typefaceFields(typeface: unknown): FieldDefinitions {
     ...typefaceSource(typeface),
     styles: {
       type: 'group',
-      help: 'The axes of the text, and of headings.',
+      help: 'The font axes of the text and of headings.',
       fields: { text: style(property(styles, 'text')), wide: style(property(styles, 'wide')) },
     },
     scripts: {
       type: 'group',
-      help: 'Packages for writing systems that the typeface lacks, by their codes, such as Arab; {} if there are none.',
+      help: 'Packages for writing systems that the typeface does not have, by script code, such as Arab. {} if there are none.',
       fields: Object.fromEntries(scripts.map((script) => [script, plain])),
     },
   };
 }
 
-/** The files of src/own that are data, of a site in these languages, with this typeface. */
+/** Returns the collections of the JSON files in src/own. */
 export const ownFiles = (languages: readonly string[], typeface: unknown = {}): Collections => ({
   settings: { files: 'settings.json', kind: 'settings', fields: settingsFor(languages) },
   colours: {
     files: 'colours.json',
     kind: 'settings',
     fields: Object.fromEntries(
-      // The look has the names; the file itself doesn't say which are right.
+      // The look defines which colours exist.
       Object.keys(colours).map((name) => [
         name,
         {
@@ -283,7 +287,7 @@ export const ownFiles = (languages: readonly string[], typeface: unknown = {}): 
           item: colour,
           min: 2,
           max: 2,
-          help: "In the dark theme and in the light one, in place of the look's.",
+          help: "Replaces the look's colour: the dark theme's value, then the light theme's.",
         },
       ]),
     ),

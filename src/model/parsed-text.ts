@@ -1,6 +1,6 @@
 import type { MistakeInLine } from './mistake.ts';
 
-/** A parsed text of YAML or JSON. */
+/** Parsed YAML or JSON. */
 export interface ParsedText {
   /** Undefined if there is a mistake. */
   value: unknown;

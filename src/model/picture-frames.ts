@@ -1,27 +1,27 @@
-/** The largest width and height of picture frames, in CSS pixels. */
+/** The largest size of a picture frame, in CSS pixels. */
 export type Frame = readonly [width: number, height: number];
 
 export const PROJECT_FRAME: Frame = [1280, 800];
 export const PORTRAIT_FRAME: Frame = [640, 760];
-/** Beside the name of a testimonial: 4rem wide, twice as many pixels for fine screens. */
+/** Beside the name on a testimonial, 4rem wide, in twice the resolution. */
 export const SIGN_FRAME: Frame = [128, 152];
 export const HERO_FRAME: Frame = [1280, 960];
 export const OFFICE_FRAME: Frame = [1280, 640];
-/** Beside the story of the About page. */
+/** Beside the story on the About page. */
 export const STORY_FRAME: Frame = [384, 432];
 export const STUDY_FRAME: Frame = [1792, 896];
-/** On screens of less than 820 pixels. */
+/** On screens narrower than 820 pixels. */
 export const NARROW_STUDY_FRAME: Frame = [820, 512];
 /** The poster of a video, as wide as the content. */
 export const VIDEO_FRAME: Frame = [1280, 720];
 
-/** Beside the text of a section, half as wide as a wide window. */
+/** Beside the text of a section, half the width of a wide window. */
 export const MEDIA_FRAME: Frame = [1280, 800];
-/** At least, as logos have different shapes (src/components/sections/Logos.astro). */
+/** The minimum, because logos have different shapes (src/components/sections/Logos.astro). */
 export const LOGO_FRAME: Frame = [96, 32];
 
 /** The image of a shared link. */
 export const CARD_FRAME: Frame = [1200, 630];
 
-/** Width of the widest column of a text, that of a case study. */
+/** The width of the widest text column, on case studies. */
 export const TEXT_WIDTH = 880;

@@ -1,4 +1,3 @@
-/** Reads the content. */
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
@@ -11,19 +10,18 @@ import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
 import { readJson } from './json.ts';
 import { readYaml } from './yaml.ts';
 
-/** One entry of a collection. */
 interface Entry {
-  /** Unique in its collection: the name of the file below the collection's folder, or the id or position in the list. */
+  /** Unique in its collection: the file's path in the collection's folder, or the id or position in the list. */
   id: string;
-  /** Its fields, as they are written. */
+  /** The fields, as written. */
   fields: unknown;
-  /** The position in its list, from 1; undefined in a file of its own. */
+  /** The position in its list, from 1. Undefined if the entry has its own file. */
   order?: number;
-  /** Where it is in its file. */
+  /** The path of the entry in its file. */
   path: readonly PropertyKey[];
 }
 
-/** A value, its place in the file, and its field; undefined where the model has none. */
+/** A value, its path in the file, and its definition, if the model has one. */
 interface Value {
   path: readonly PropertyKey[];
   value: unknown;
@@ -31,23 +29,23 @@ interface Value {
 }
 
 export interface ContentFile {
-  /** Path from the project's root. */
+  /** The path from the project's root. */
   file: string;
   collection: CollectionIn;
-  /** What the file should hold. */
+  /** The definition of the file's content. */
   field: FieldDefinition;
-  /** The file as it is. */
+  /** The unparsed content. */
   text: string;
-  /** What its YAML or JSON says; undefined when it can't be read. */
+  /** The parsed YAML or JSON; undefined if it can't be read. */
   value: unknown;
-  /** All values in it, from the outside in. */
+  /** All values in the file, outer ones first. */
   values: Value[];
-  /** The place of a value, or of the nearest one around it. */
+  /** Returns the place of a value, or of the nearest value around it. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   entries: Entry[];
-  /** The nodes of a text of MDX, from the top. */
+  /** The top-level nodes of an MDX text. */
   nodes: readonly MdastNode[];
-  /** What keeps the file from being read. */
+  /** Mistakes that prevent reading the file. */
   mistakes: Mistake[];
 }
 
@@ -60,7 +58,7 @@ export function readContent(
   const languages = [...new Set(collections.flatMap(({ language }) => language ?? []))];
   return collections.flatMap((collection) =>
     findFiles(`${folder}/${collection.files}`, { cwd: root })
-      // Where the system takes .MDX for .mdx, Netlify does not.
+      // macOS and Windows treat .MDX as .mdx; Netlify doesn't.
       .filter((file) => path.extname(file) === path.extname(collection.files))
       .filter((file) => languageOfFile(file, languages) === collection.language)
       .toSorted()
@@ -72,14 +70,14 @@ export function readContent(
   );
 }
 
-/** Astro would look for its pictures beside the other file, or beside this one, as it reads them. */
+/** Astro is inconsistent about where it looks for pictures: beside the link or beside the linked file. */
 const LINKED = {
-  found: 'a link to a file, or a file in a linked folder',
+  found: 'a symbolic link, or a file in a linked folder',
   expected: 'the file itself, with its pictures beside it',
-  fix: 'copy it, and its pictures, into this folder',
+  fix: 'copy it and its pictures into this folder',
 };
 
-/** Reads a file of a collection from what is in it. */
+/** Parses a file of a collection. */
 function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
   const { kind } = collection;
   const field = fieldOf(collection);

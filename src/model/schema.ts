@@ -1,8 +1,8 @@
-/** Zod's schemas of fields. */
+/** Zod schemas for field definitions. */
 import { z } from 'astro/zod';
 import type { FieldDefinition, FieldDefinitions, ValueOf } from './fields.ts';
 
-/** The schema of a field; `picture` is that of pictures. */
+/** Returns the schema of a field. `picture` is the schema for pictures. */
 export const schemaOf = <F extends FieldDefinition>(field: F, picture: z.ZodType = z.string()) =>
   anySchema(field, picture) as z.ZodType<ValueOf<F>>;
 
@@ -13,7 +13,7 @@ function anySchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   return field.type === 'list' ? schema.default([]) : schema.optional();
 }
 
-/** As 2026-03-01 09:00, of days that exist: the part before the space is checked by the same rule as other days. */
+/** Matches 2026-03-01 09:00. The rule for other dates also checks the day here. */
 const DAY_AND_TIME = new RegExp(`${z.regexes.date.source.replace(/\$$/, '')} ([01]\\d|2[0-3]):[0-5]\\d$`);
 
 function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
@@ -56,6 +56,6 @@ function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   }
 }
 
-/** The schemas of fields by their names. */
+/** Returns the schemas of several fields, by name. */
 export const shapeOf = (fields: FieldDefinitions, picture: z.ZodType = z.string()): z.ZodRawShape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anySchema(field, picture)]));

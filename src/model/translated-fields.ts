@@ -1,21 +1,22 @@
 /**
- * What of an entry is translated: its texts. Of `order: 1`, `title: Nabz` and a list `results` of `{ id: wait, label: Minutes }`, a
- * translation has `title` and, in each item of `results`, the `label`, beside the `id` by which the item is found.
+ * Translations of entries. A translation has only the texts of its original, and the keys of list items. For example, the
+ * translation of `{ order: 1, title: Nabz, results: [{ id: wait, value: 7, label: Minutes }] }` is `{ title: Nabz, results: [{
+ * id: wait, label: Minuten }] }`.
  *
- * In the order in which they are needed: the fields that translations have (translatableFields), what the translation of
- * one entry must have (schemaOfTranslation), and the entry with these texts (mergeTranslation).
+ * The functions are in the order in which they are used: the fields of all translations (translatableFields), the definition of
+ * one entry's translation (schemaOfTranslation), and the entry with the translated texts (mergeTranslation).
  */
 import { fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
 
-/** The fields that identify a list item in another language; without one, its position does. */
+/** The fields that identify a list item in a translation. Items without such a field are identified by position. */
 const KEYS = ['id', 'page', 'to'];
 
 const keyOf = (item: FieldDefinition) =>
   item.type === 'oneOf' ? 'kind' : KEYS.find((name) => fieldsOf(item, undefined)?.[name]);
 
 /**
- * The item of one list that an item of another belongs to: with the same key, the first for the first and so on, since two links
- * of a menu may lead to one page.
+ * Returns the item of `others` that corresponds to an item of `list`. If several items have the same key, as links to one page
+ * may, they correspond in order.
  */
 function counterpartOf(
   list: readonly unknown[],
@@ -28,15 +29,15 @@ function counterpartOf(
   return others.filter(isSame)[list.slice(0, index).filter(isSame).length];
 }
 
-/** The text that a field is, or a list of which it is. */
+/** Returns the definition of a text, or of the texts in a list. */
 const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 'text' }) | undefined =>
   field.type === 'list' ? textDefinitionOf(field.item) : field.type === 'text' ? field : undefined;
 
-/** Whether a field is written in each language, as a whole. */
+/** Whether each language has its own value. */
 export const isTranslatable = (field: FieldDefinition): boolean =>
   Boolean(textDefinitionOf(field)?.translated);
 
-/** What a translation has of fields: the texts, and the keys of items; undefined if there are no texts. */
+/** Returns the fields that a translation has: texts, and the keys of list items. Undefined if there are no texts. */
 export function translatableFields(fields: FieldDefinitions): FieldDefinitions | undefined {
   const texts = Object.entries(fields).flatMap(([name, field]): [string, FieldDefinition][] => {
     const part = translatablePart(field);
@@ -63,8 +64,8 @@ function translatablePart(field: FieldDefinition): FieldDefinition | undefined {
 }
 
 /**
- * The translation of a value, as a field: it has all texts and items that `value` has, and no others. A text that is translated
- * freely may be missing, or be in one language only. `translation` is what there is of it.
+ * Returns the definition of a value's translation. It has exactly the texts and list items that `value` has. Texts that are
+ * translated `freely` may be missing. `translation` is what has been translated so far.
  */
 export function schemaOfTranslation(
   field: FieldDefinition,
@@ -97,7 +98,7 @@ export function schemaOfTranslation(
   return { ...field, items, min: length, max: length };
 }
 
-/** An item whose key is that of one of these. */
+/** Returns a definition that only accepts the keys of these items. */
 function withKeysOf(
   items: readonly unknown[],
   item: FieldDefinition,
@@ -109,7 +110,7 @@ function withKeysOf(
   return { type: 'group', fields: { ...fields, [key]: { type: 'choice', options } } };
 }
 
-/** A value of a field with the texts of its translation. */
+/** Returns a value with its texts replaced by their translation. */
 export function mergeTranslation(
   field: FieldDefinition | undefined,
   value: unknown,

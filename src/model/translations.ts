@@ -1,10 +1,10 @@
-/** Content in several languages: `haat.de.yaml` has all texts of `haat.yaml` in German, and nothing else. */
+/** Content in several languages: `haat.de.yaml` has the German texts of `haat.yaml`, and nothing else. */
 import { filesIn } from './addresses/names.ts';
 import type { CollectionIn, Collections } from './collection.ts';
 import type { ContentFile } from './read.ts';
 import { translatableFields } from './translated-fields.ts';
 
-/** The collections in the first language, and those with texts also in each other one. */
+/** Returns the collections in the first language, and in each other language those that have texts. */
 export function inLanguages(collections: Collections, languages: readonly string[]): CollectionIn[] {
   const originals = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
   const translations = languages.slice(1).flatMap((language) =>
@@ -17,13 +17,13 @@ export function inLanguages(collections: Collections, languages: readonly string
   return [...originals, ...translations];
 }
 
-/** The translation of a file into a language, if there is one. */
+/** Returns the translation of a file into a language, if there is one. */
 export const translationOf = ({ file }: ContentFile, language: string, files: readonly ContentFile[]) =>
   files.find((each) => isSameFile(each.file, filesIn(file, language)));
 
-/** The file that a translation translates, if there is one. */
+/** Returns the original of a translated file, if there is one. */
 export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
   files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
 
-/** macOS may decompose a file name: u and two dots for ü. */
+/** Compares file names in composed form, because macOS may decompose ü into u and two dots. */
 const isSameFile = (one: string, other: string) => one.normalize() === other.normalize();

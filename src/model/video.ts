@@ -1,64 +1,63 @@
-/** Videos at a provider, or files in `public`: the field that an entry has for one, and what its address says. */
+/** Videos at a provider or in `public`: their fields, and the providers' addresses. */
 import type { ImageMetadata } from 'astro';
 import { picture } from './collections/common.ts';
 import { line, type ValueOf } from './fields.ts';
 import { VIDEO_FRAME } from './picture-frames.ts';
 import type { ContentFile } from './read.ts';
 
-/** The addresses that people copy: from the browser, the share button, or the code for embedding. */
+/** Matches all forms of a video's address: from the browser, the share button or the embed code. */
 const YOUTUBE = String.raw`https:\/\/((www|m)\.)?(youtube(-nocookie)?\.com\/(watch\?(\S*&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)(?<youtube>[\w-]{11})([?&#]\S*)?`;
 const VIMEO = String.raw`https:\/\/(player\.)?vimeo\.com\/(video\/)?(?<vimeo>\d+)((\/|\?h=)(?<hash>[\da-f]+))?([?&#]\S*)?`;
 const FILE = String.raw`(?<file>\/[^\s?#]+\.(mp4|webm))`;
 
-/** Where a video is. */
 export const address = {
   type: 'text',
   pattern: new RegExp(`^(${YOUTUBE}|${VIMEO}|${FILE})$`),
-  rule: 'the address of a video at YouTube or Vimeo, or / and the name of a file in public that ends in .mp4 or .webm',
+  rule: 'the address of a video at YouTube or Vimeo, or the name of an .mp4 or .webm file in public after a /',
   help: 'Such as https://www.youtube.com/watch?v=aqz-KE-bpKQ, https://vimeo.com/76979871 or /film.mp4.',
 } as const;
 
-/** The language of captions; those of `/film.mp4` are in `/film.en.vtt`. */
+/** The language of the captions. Captions of `/film.mp4` are in `/film.en.vtt`. */
 export const captions = {
   type: 'text',
   optional: true,
   translated: 'freely',
   pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/,
   rule: 'a code such as de or pt-BR',
-  help: 'Language of the captions that are shown from the start, such as en; those of /film.mp4 are the file /film.en.vtt in public.',
+  help: 'Language of the captions that are shown from the start, such as en. Captions of /film.mp4 are in the file /film.en.vtt in public.',
 } as const;
 
-/** The field of an entry that may have a video. */
+/** A video in an entry or a section. */
 export const video = {
   type: 'group',
   optional: true,
-  help: 'A video. Nothing of it is loaded before a visitor plays it.',
+  help: 'A video. It is not loaded before a visitor plays it.',
   fields: {
     address,
-    title: { ...line, help: 'What the video is called, below it and for screen readers.' },
+    title: { ...line, help: 'The title of the video, shown below it and read by screen readers.' },
     poster: {
       ...picture(VIDEO_FRAME),
-      help: `The picture in its place until it is played, of ${VIDEO_FRAME.join(' × ')} pixels or more.`,
+      help: `The picture that is shown until the video is played, of ${VIDEO_FRAME.join(' × ')} pixels or more.`,
     },
     captions,
   },
 } as const;
 
-/** A video of an entry. */
+/** The value of a video field. */
 export type Video = ValueOf<typeof video, ImageMetadata>;
 
-/** The providers whose players show videos. */
+/** A provider whose player shows videos. */
 export interface Provider {
   name: string;
-  /** The host that serves the player: the one that sets the fewest cookies. */
+  /** The host of the player that sets the fewest cookies. */
   origin: string;
-  /** The video on the provider's own pages. */
+  /** The video's page at the provider. */
   page: string;
-  /** The address of the player, which begins at once, with captions in a language. */
+  /** The address of a player that starts at once, with captions in the chosen language. */
   player: string;
 }
 
-/** The provider of a video; undefined if it is a file in `public`. */
+/** Returns the provider of a video; undefined if the video is a file in `public`. */
 export function providerOf({
   address: written,
   captions: language,
@@ -83,7 +82,7 @@ export function providerOf({
   return { name: 'Vimeo', origin, page, player: `${origin}/video/${vimeo}?${query}` };
 }
 
-/** The providers of the videos in files, each once. */
+/** Returns the providers of all videos in some files, without duplicates. */
 export function providersIn(files: readonly Pick<ContentFile, 'values'>[]): Provider[] {
   const providers = files
     .flatMap(({ values }) => values)
@@ -93,5 +92,5 @@ export function providersIn(files: readonly Pick<ContentFile, 'values'>[]): Prov
   return [...new Map(providers.map((provider) => [provider.name, provider])).values()];
 }
 
-/** The address of the captions of a video in `public`: `/film.en.vtt` are those of `/film.mp4`. */
+/** Returns the address of the captions for a video in `public`: `/film.en.vtt` for `/film.mp4`. */
 export const captionsFile = (video: string, language: string) => video.replace(/\w+$/, `${language}.vtt`);

@@ -41,7 +41,7 @@ export function readYaml(text: string, firstLine: number, field: FieldDefinition
   return mistake ? { value: undefined, mistake, lineOf } : { value, lineOf };
 }
 
-/** Returns the value of a node, null if it is empty, and reports text that YAML understands differently than its author. */
+/** Returns the value of a node, null if it is empty. Reports texts that YAML doesn't understand as their author does. */
 function valueOf(
   node: Node | null,
   field: FieldDefinition | undefined,
@@ -64,7 +64,7 @@ function valueOf(
   const value = String(node.value);
   if (node.type !== 'PLAIN') return value;
   if (field?.type === 'text' && node.comment) report(start, COMMENT);
-  // The parser joins an item with too many spaces to the text above it.
+  // The parser treats an item with too many spaces as part of the text above it.
   const item = text.slice(start, end).search(/\n *- /);
   if (item !== -1) report(start + item + 1, ITEM);
   if (field?.type === 'flag' && /^(true|false)$/.test(value)) return value === 'true';

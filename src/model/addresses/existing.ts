@@ -1,4 +1,4 @@
-/** Addresses that may exist besides the content's pages. The link check accepts every address that it can't know to be dead. */
+/** Addresses that exist in addition to the content's pages. The link check accepts every address that it can't prove dead. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
@@ -6,13 +6,13 @@ import { addressesIn, formerAddressesIn, type PageAddresses } from './page-addre
 import { readFunctions, readRules, type Rule } from './netlify.ts';
 import { decoded, routeOf } from './route.ts';
 
-/** Made by the build, or answered by a function. */
+/** The build makes these files, or a function answers these addresses. */
 const MADE = [
   ...['/sitemap-index.xml', '/sitemap-0.xml', '/admin', '/admin/**'],
   ...['/_astro/**', '/social/**', '/api/**', '/.netlify/**'],
 ];
 
-/** The addresses of the pages of the content and of the files in `public`, which Netlify serves before it reads a rule. */
+/** Returns the addresses of pages and of files in `public`. Netlify serves these before it looks at a redirect rule. */
 export function servedAddresses(pages: PageAddresses, root: string): Set<string> {
   const languages = new Set([...pages].map(([{ collection }]) => collection.language));
   const ofModel = [...languages].flatMap((language) => [...addressesIn(pages, language).values()]);
@@ -20,8 +20,8 @@ export function servedAddresses(pages: PageAddresses, root: string): Set<string>
 }
 
 /**
- * Whether something may be at an address, as far as the content and the files of the project at `root` say it; `isAnswered` is
- * answeredByNetlify's, which reads the same whatever the pages are.
+ * Returns a function that tells whether something may exist at an address. `isAnswered` comes from answeredByNetlify, which
+ * doesn't depend on the pages.
  */
 export function existingAddresses(pages: PageAddresses, root: string, isAnswered: IsAnswered) {
   const former = [...formerAddressesIn(pages).keys()].map(routeOf);
@@ -35,7 +35,7 @@ export type IsAnswered = Awaited<ReturnType<typeof answeredByNetlify>>;
 const matching = (patterns: readonly string[]) => (address: string) =>
   patterns.some((pattern) => path.posix.matchesGlob(decoded(address), pattern));
 
-/** The files in `public` and its folders, as addresses. */
+/** Returns the addresses of all files in `public`. */
 function publicFiles(root: string): string[] {
   const folder = path.join(root, 'public');
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
@@ -44,15 +44,15 @@ function publicFiles(root: string): string[] {
     .map(({ parentPath, name }) => `/${withSlashes(path.relative(folder, path.join(parentPath, name)))}`);
 }
 
-/** The addresses of the files in src/pages, except those that take their paths from the model. */
+/** Returns the addresses of the files in src/pages, except those that get their paths from the model. */
 const routesOfPages = (root: string) =>
   findFiles('src/pages/**/*.{astro,ts,js,md,markdown,mdx,html}', { cwd: root })
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(root, file), 'utf8')))
     .map((file) => asPattern(file.replace(/^src\/pages|\.\w+$/g, ''), /\[\.{3}[^\]]+\]/g, /\[[^\]]+\]/g));
 
 /**
- * Whether a rule or a function of the project at `root` answers an address. What a rule answers with 404 is not there; one for
- * another host, or for some visitors, doesn't answer the others.
+ * Returns a function that tells whether a redirect rule or a function answers an address. It ignores rules that answer with
+ * 404, and rules for another host or for some visitors only.
  */
 export async function answeredByNetlify(root: string) {
   const rules = (await readRules(root)).flatMap((each) => each.rules);
@@ -66,6 +66,6 @@ export async function answeredByNetlify(root: string) {
 const isForAll = ({ host, status, conditions }: Rule) =>
   !host && status !== 404 && Object.keys(conditions).length === 0;
 
-/** An address as a glob; `several` and `one` are its placeholders for several parts and for one. */
+/** Converts an address to a glob. `several` matches placeholders for any number of parts, `one` those for a single part. */
 const asPattern = (address: string, several: RegExp, one: RegExp) =>
   decoded(routeOf(address)).replaceAll(several, '**').replaceAll(one, '*');

@@ -1,4 +1,4 @@
-/** All addresses of the site, keyed by name: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
+/** All addresses of the site, by name: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
 import path from 'node:path/posix';
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
@@ -9,21 +9,21 @@ export { idOf, onPage, routeOf } from './route.ts';
 
 const all = (language: string) => addressesIn(contentSnapshot().pages, languageInNames(language));
 
-/** The address of a page, such as `/contact`; undefined if there is no such page in the language. */
+/** Returns the address of a page, such as `/contact`; undefined if the page doesn't exist in the language. */
 export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
 
-/** The address to which a button leads; undefined if its page does not exist in the language. */
+/** Returns the address that a button leads to; undefined if the page doesn't exist in the language. */
 export const destinationOf = (destination: string, language: string) =>
   destinationIn(all(language), destination);
 
-/** The address of the feed for the entries below a page; undefined if there are none. */
+/** Returns the address of the feed for the entries below a page; undefined if there are no entries. */
 export const feedOf = (page: string, language: string) => addressOf(`${page}/rss.xml`, language);
 
-/** The name of what is at an address. */
+/** Returns the name of the page at an address. */
 const nameAt = (address: string, language: string) =>
   [...all(language)].find(([, each]) => each === address)?.[0];
 
-/** The addresses of the page at an address, of a language, in all languages in which it exists; its own alone if it has no texts. */
+/** Returns the addresses of a page in every language that it exists in. A page without texts has only its own address. */
 export function translationsOf(address: string, language: string): { language: string; href: string }[] {
   const name = nameAt(address, language);
   if (name === undefined) return [{ language, href: address }];
@@ -33,21 +33,24 @@ export function translationsOf(address: string, language: string): { language: s
   });
 }
 
-/** Where the switch leads from an address to another language: the same page, else the nearest one above that exists, else the home page. */
+/** Returns where the language switch leads: to the same page, else to the nearest page above it, else to the home page. */
 export function counterpartOf(address: string, language: string, other: string): string | undefined {
   const find = (name: string): string | undefined =>
     addressOf(name, other) ?? (name === '.' ? addressOf('home', other) : find(path.dirname(name)));
   return find(nameAt(address, language) ?? 'home');
 }
 
-/** Links with the addresses of their pages in a language; without those whose page does not exist. */
+/** Returns links with the addresses of their pages. Leaves out a link if its page doesn't exist in the language. */
 export const linksTo = (links: readonly { label: string; page: string }[], language: string) =>
   links.flatMap(({ label, page }) => {
     const href = addressOf(page, language);
     return href ? [{ label, href }] : [];
   });
 
-/** As `linksTo`; one whose page does not exist in the language leads to that of the first one, as it is called there (`inFirst`). */
+/**
+ * Like `linksTo`, but a link to a page that the language doesn't have leads to the page in the first language. Its label then
+ * comes from `inFirst`, the same links in the first language.
+ */
 export const linksOrFirst = (
   links: Parameters<typeof linksTo>[0],
   language: string,

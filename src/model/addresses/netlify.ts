@@ -1,31 +1,31 @@
-/** What Netlify reads of the project: the rules of `_redirects` and netlify.toml, by its own parser, and the addresses of functions. */
+/** The redirect rules in `_redirects` and netlify.toml, read by Netlify's own parser, and the addresses of functions. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { parseModule } from 'magicast';
 import { findFiles } from '../../lib/files.ts';
 
-/** A rule as the parser gives it; its types don't say. */
+/** A rule from the parser, which exports no type for it. */
 export interface Rule {
-  /** The host in whose addresses alone it is used. */
+  /** The only host that the rule applies to. */
   host?: string;
   path: string;
   to: string;
   status?: number;
-  /** The `!` of `301!`. */
+  /** Whether the status has a `!`, as in `301!`. */
   force: boolean;
-  /** The languages, countries or roles of the visitors for whom it is used. */
+  /** The languages, countries or roles of the visitors that the rule applies to. */
   conditions: Record<string, unknown>;
 }
 
-/** A file's rules, and why Netlify ignores others. */
+/** The rules in a file, and the errors that make Netlify ignore others. */
 interface RuleFile {
   file: string;
   rules: Rule[];
   errors: Error[];
 }
 
-/** The files of rules of the project at `root`. */
+/** Reads the redirect rules of the project at `root`. */
 export const readRules = (root: string): Promise<RuleFile[]> =>
   Promise.all([
     parseRules('public/_redirects', { redirectsFiles: [path.join(root, 'public/_redirects')] }),
@@ -43,14 +43,14 @@ async function parseRules(
   return { file, rules: redirects as Rule[], errors: errors as Error[] };
 }
 
-/** A file of functions: the addresses in the `config` that it exports, or why it can't be read. */
+/** The addresses in a function's exported `config`, or the error that prevents reading them. */
 interface FunctionFile {
   file: string;
   paths: string[];
   error?: Error;
 }
 
-/** The functions of the project at `root`, read without running them. */
+/** Reads the project's functions without running them. */
 export const readFunctions = (root: string): FunctionFile[] =>
   findFiles('netlify/{functions,edge-functions}/**/*.{ts,mts,js,mjs,cjs}', { cwd: root }).map((file) => {
     try {

@@ -1,22 +1,22 @@
-/** The addresses of pages, keyed by name: the page's own `address`, or else the path of its file. */
+/** Page addresses by page name. An address is the page's `address` field, or the path of its file. */
 import path from 'node:path/posix';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { pageName } from './names.ts';
 import { encoded } from './route.ts';
 
-/** The pages in all languages, with their addresses (published-pages.ts). */
+/** The published pages in all languages, and their addresses (published-pages.ts). */
 export type PageAddresses = ReadonlyMap<ContentFile, string>;
 
-/** A page of the content: its file's name, such as `work/haat`, and its own address, if it has one. */
+/** A page's name, such as `work/haat`, and the address that it chooses, if any. */
 interface NamedPage {
   name: string;
   address?: string | undefined;
 }
 
 /**
- * The addresses of the pages of a language by their names, below its prefix: `/de/kontakt` for `kontakt`. A page that gives
- * itself none has its name, below the page in whose folder it is.
+ * Returns the addresses of a language's pages by name, with the language's prefix: `/de/kontakt` for `kontakt`. A page that
+ * chooses no address gets its name, below the address of the page above it.
  */
 export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
   const given = new Map(pages.map(({ name, address }) => [name, address]));
@@ -31,8 +31,8 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
 }
 
 /**
- * The addresses of a language, by default the first one, by their names: those of the pages, of the further pages of lists
- * (`insights/2`), and of feeds (`insights/rss.xml`).
+ * Returns the addresses of a language, by default the first one, by name: of pages, of further pages of lists (`insights/2`),
+ * and of feeds (`insights/rss.xml`).
  */
 export function addressesIn(pages: PageAddresses, language?: string): Map<string, string> {
   const all = [...pages].filter(([{ collection }]) => collection.language === language);
@@ -47,8 +47,8 @@ export function addressesIn(pages: PageAddresses, language?: string): Map<string
 }
 
 /**
- * The address to which a button leads: that of a page by its name, such as `contact` or `services#web`, or what stands there;
- * undefined if there is no such page.
+ * Returns the address that a button leads to. The destination is a page name, such as `contact` or `services#web`, or an
+ * address. Undefined if there is no page with this name.
  */
 export function destinationIn(
   addresses: ReadonlyMap<string, string>,
@@ -60,13 +60,16 @@ export function destinationIn(
   return address && address + rest;
 }
 
-/** The former addresses of a file's page, as written. */
+/** Returns the former addresses in a file, as written. */
 export function formerAddresses({ value }: ContentFile): string[] {
   const former = property(value, 'formerly');
   return Array.isArray(former) ? former.filter((each) => typeof each === 'string') : [];
 }
 
-/** Where former addresses lead, as they are written: those of a list also what is below it, such as `/work/haat` of `/work`. */
+/**
+ * Maps former addresses, as written, to current ones. A list's former address also redirects what is below it: if `/blog`
+ * became `/work`, `/blog/haat` leads to `/work/haat`.
+ */
 export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
   const all = [...pages].flatMap(([page, address]) => {
     const below = [...addressesIn(pages, page.collection.language).values()].filter((each) =>
@@ -78,7 +81,7 @@ export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
       ),
     );
   });
-  // What a page says itself comes first.
+  // A former address that a page states itself takes precedence.
   const stated = [...pages].flatMap(([page, address]) =>
     formerAddresses(page).map((former) => [former, address] as const),
   );

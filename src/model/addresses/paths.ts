@@ -1,17 +1,17 @@
-/** The paths of the files in src/pages, each of which has one parameter for the whole of its address: `[...about].astro`. */
+/** Static paths for the files in src/pages. Each file has one parameter for its whole address, as in `[...about].astro`. */
 import { site } from '../../site.ts';
 import { entries } from '../collections/index.ts';
 import { entriesIn, type PageTexts } from '../content.ts';
 import { decoded } from './route.ts';
 import { addressOf } from './index.ts';
 
-/** A page of such a file; it exists only with an address. */
+/** A page, which isn't built if it has no address. */
 interface Path<Props> {
   address: string | undefined;
   props: Props;
 }
 
-/** The paths of what is found in each language. */
+/** Returns `getStaticPaths` for the pages that `find` returns for each language. */
 export const pathsOfEach =
   <Props extends object>(
     find: (language: string) => readonly Path<Props>[] | Promise<readonly Path<Props>[]>,
@@ -20,21 +20,21 @@ export const pathsOfEach =
     const [, parameter = ''] = /^\/\[\.{3}(.+)\]$/.exec(routePattern) ?? [];
     const paths = await Promise.all(site.languages.map(async (language) => find(language)));
     return paths.flat().flatMap(({ address, props }) => {
-      // Astro encodes it.
+      // Astro encodes the address.
       return address ? [{ params: { [parameter]: decoded(address).slice(1) || undefined }, props }] : [];
     });
   };
 
-/** The paths of a page. */
+/** Returns `getStaticPaths` for a page. */
 export const pathsOf = (name: keyof PageTexts) =>
   pathsOfEach((language) => [{ address: addressOf(name, language), props: {} }]);
 
-/** The collections whose entries each have a page. */
+/** The collections whose entries are pages. */
 type Documents = {
   [Name in keyof typeof entries]: (typeof entries)[Name]['kind'] extends 'document' ? Name : never;
 }[keyof typeof entries];
 
-/** The paths of the pages of a collection's entries, each with its `entry` as a prop. */
+/** Returns `getStaticPaths` for a collection's entries. Each page gets its `entry` as a prop. */
 export const pathsOfEntries = (collection: Documents) =>
   pathsOfEach(async (language) =>
     (await entriesIn(collection, language, true)).map(({ entry }) => ({
@@ -43,17 +43,20 @@ export const pathsOfEntries = (collection: Documents) =>
     })),
   );
 
-/** The collections whose list has several pages. */
+/** The collections whose list page is split into several pages. */
 type Listed = {
   [Name in keyof typeof entries]: (typeof entries)[Name] extends { perPage: number } ? Name : never;
 }[keyof typeof entries];
 
-/** The paths of the pages that list a collection, each with its `items` and the addresses before and after it. */
+/**
+ * Returns `getStaticPaths` for the list pages of a collection. Each page gets its `items` and the addresses of the previous and
+ * next page.
+ */
 export const pathsOfList = <Item>(collection: Listed, find: (language: string) => Promise<readonly Item[]>) =>
   pathsOfEach(async (language) => {
     const { below, perPage } = entries[collection];
     const items = await find(language);
-    // A preview of the first entry has a list without it.
+    // If the only entry is a preview, the list page exists without items.
     const least = addressOf(below, language) ? 1 : 0;
     const addresses = Array.from({ length: Math.max(least, Math.ceil(items.length / perPage)) }, (_, index) =>
       addressOf(index > 0 ? `${below}/${index + 1}` : below, language),

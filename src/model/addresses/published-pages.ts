@@ -1,4 +1,4 @@
-/** Decides which content files are pages, and in which languages. */
+/** Decides which content files are published as pages, and in which languages. */
 import { isPage } from '../collection.ts';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
@@ -7,12 +7,12 @@ import { entryName, pageName } from './names.ts';
 import { addressesOf, type PageAddresses } from './page-addresses.ts';
 import { prefixOf } from './route.ts';
 
-/** Later than any article: on this day, everything is published. */
+/** A day on which everything is published. */
 export const LAST_DAY = '9999-12-31';
 
 /**
- * The pages of a day in all languages with their addresses. None is: one below a page that its language lacks; one that is about a
- * hidden entry; one that is published later; a list of nothing.
+ * Returns the pages that are published on a day, in all languages, with their addresses. Leaves out a page if the page above it
+ * doesn't exist in the language, if it belongs to a hidden entry, if its day hasn't come, or if it would be an empty list.
  */
 export function publishedPages(files: readonly ContentFile[], day = now()): PageAddresses {
   const isHidden = hiddenIn(files);
@@ -21,7 +21,7 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
     ({ collection }) => collection.language,
   );
   const all = [...languages].flatMap(([language, group]) => {
-    // What is not translated is in the first language only.
+    // Some fields are only in the original, such as the day.
     const originals = new Map(group.map((page) => [page, originalOf(page, files) ?? page]));
     const shown = [...originals].filter(([{ collection }, original]) => {
       const isBelow = !collection.below || group.some((each) => pageName(each) === collection.below);
@@ -43,7 +43,7 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
 
 const ownAddress = ({ value }: ContentFile) => property(value, 'address') as string | undefined;
 
-/** Whether a page is about an entry that is hidden. */
+/** Returns a function that tells whether a page belongs to a hidden entry. */
 function hiddenIn(files: readonly ContentFile[]) {
   const hidden = files
     .filter(({ value }) => property(value, 'hidden') === true)
@@ -55,23 +55,23 @@ function hiddenIn(files: readonly ContentFile[]) {
   };
 }
 
-/** The day and time where the build runs (`TZ`), as content has them: 2026-03-01 09:00. */
+/** Returns the current time in the build's time zone (`TZ`), as content writes it: 2026-03-01 09:00. */
 const now = () => new Date().toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 
-/** When a file of the first language becomes a page, in all languages; undefined if it is one on `day` already. */
+/** Returns when a file will become a page, or undefined if it already is one on `day`. `file` must be in the first language. */
 export function publishedOn({ value, collection }: ContentFile, day = now()): string | undefined {
   const date = property(value, collection.publishedOn ?? '');
   return typeof date === 'string' && date > day ? date : undefined;
 }
 
-/** The page names that links may use. They include lists without entries yet, which appear with the first entry. */
+/** Returns the page names that links may use. Empty lists are included: they appear with their first entry. */
 export function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
   const lists = files.filter(({ collection }) => collection.listOf);
   const shown = [...pages.keys()].filter(({ collection }) => !collection.language);
   return [...new Set([...shown, ...lists].map(pageName))].toSorted();
 }
 
-/** The titles of the pages in the first language, by their names; case studies have none of their own. */
+/** Returns the titles of the pages in the first language, by page name. A case study has no title, so it gets its name. */
 export const pageTitles = (pages: PageAddresses) =>
   new Map(
     [...pages.keys()]

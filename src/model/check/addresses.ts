@@ -6,7 +6,7 @@ import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds file names that can't be addresses, and addresses that are reserved, already taken, or too long for other programs. */
+/** Finds file names that can't be addresses, and addresses that are reserved, used twice, or too long for other programs. */
 export function checkAddresses(
   files: readonly ContentFile[],
   pages: PageAddresses,
@@ -19,52 +19,53 @@ export function checkAddresses(
 
 const RENAME = 'rename the file and its translations';
 
-/** Names with a character that can't be part of an address, or means something else there. */
+/** Finds names with a character that an address can't contain, or that has another meaning there. */
 function checkNames(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ file, collection, placeOf }): Mistake[] => {
     const isNamed = collection.kind === 'entry' || collection.kind === 'document';
     const [sign] = /[#?%\\\p{Cc}]/u.exec(entryName(file, collection)) ?? [];
     if (!isNamed || sign === undefined) return [];
-    const found = `the name ${basename(file)}, with ${JSON.stringify(sign)}`;
-    const expected = 'a name that can be an address: letters of any script, digits, spaces and . - _';
+    const found = `${JSON.stringify(sign)} in the name ${basename(file)}`;
+    const expected = 'a name of letters, digits, spaces and . - _, because it becomes an address';
     return [{ ...placeOf([]), found, expected, fix: RENAME }];
   });
 }
 
-/** The addresses of lists, and the languages after the first. */
-interface Known {
+interface Reserved {
+  /** The addresses of list pages. */
   lists: readonly string[];
+  /** The languages except the first. */
   others: readonly string[];
 }
 
-function checkReserved(file: ContentFile, address: string, known: Known): Mistake[] {
-  const reason = reasonAgainst(address, file, known);
+function checkReserved(file: ContentFile, address: string, reserved: Reserved): Mistake[] {
+  const reason = reasonAgainst(address, file, reserved);
   if (!reason) return [];
   const hasOwn = property(file.value, 'address') !== undefined;
   const found = `the address ${decoded(address)}`;
-  const fix = hasOwn ? 'write another one' : RENAME;
+  const fix = hasOwn ? 'choose another one' : RENAME;
   return [{ ...file.placeOf(hasOwn ? ['address'] : []), found, expected: `another address: ${reason}`, fix }];
 }
 
-/** Folders that are taken: the CMS, functions, Astro's and Netlify's own files, images of shared links. */
+/** Folders that are reserved for the CMS, functions, Astro, Netlify and social images. */
 const FOLDERS = ['admin', 'api', '_astro', '.netlify', 'social'];
 
-/** Why a page can't have an address; undefined if it can. */
-function reasonAgainst(address: string, { collection }: ContentFile, { lists, others }: Known) {
+/** Returns why a page can't have an address; undefined if it can. */
+function reasonAgainst(address: string, { collection }: ContentFile, { lists, others }: Reserved) {
   const prefix = collection.language ? prefixOf(collection.language) : '';
   const path = address.slice(prefix.length);
   const [, first = ''] = path.split('/');
-  if (routeOf(address) !== address) return 'index and .html are no part of one';
-  if (!prefix && FOLDERS.includes(first)) return `below /${first} are no pages`;
+  if (routeOf(address) !== address) return 'addresses do not contain index or .html';
+  if (!prefix && FOLDERS.includes(first)) return `/${first} is reserved`;
   if (!prefix && others.some((language) => first === language.toLowerCase()))
-    return `below /${first} are the pages in that language`;
+    return `pages in that language are below /${first}`;
   const isNumber = lists.some(
     (list) => address.startsWith(list) && /^\/\d+$/.test(address.slice(list.length)),
   );
-  return isNumber ? 'numbers are those of further pages of the list' : undefined;
+  return isNumber ? 'numbers are the further pages of the list' : undefined;
 }
 
-/** Addresses, also former ones, of two pages. */
+/** Finds addresses, including former ones, that belong to two pages. */
 function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistake[] {
   const present = [...pages].map(([{ placeOf }, address]) => {
     return { address, written: decoded(address), place: placeOf(['address']) };
@@ -80,12 +81,12 @@ function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistak
     if (first === index) return [];
     const { file, line } = all[first]?.place ?? place;
     const found = `${JSON.stringify(written)}, as in ${file}:${line}`;
-    const expected = 'an address that no other page has or has had';
-    return [{ ...place, found, expected, fix: 'change or remove one of the two' }];
+    const expected = 'an address that no other page has or had';
+    return [{ ...place, found, expected, fix: 'change or remove one of them' }];
   });
 }
 
-/** Other programs cut longer addresses, or refuse them. */
+/** Some programs cut or reject longer addresses. */
 const MAX_BYTES = 200;
 
 function checkLength(pages: PageAddresses): Hint[] {
@@ -93,6 +94,6 @@ function checkLength(pages: PageAddresses): Hint[] {
     .filter(([, address]) => address.length > MAX_BYTES)
     .map(([{ placeOf }, { length }]) => ({
       ...placeOf([]),
-      hint: `has an address of ${length} bytes, as it is sent and copied: other programs may cut it. A shorter name or address avoids that.`,
+      hint: `has an encoded address of ${length} bytes, which other programs may cut off. Shorten its name or address.`,
     }));
 }

@@ -1,4 +1,4 @@
-/** The ids to which links lead: in a text, as Astro gives them, and of sections. */
+/** The ids that links can lead to, as Astro generates them: of headings and notes in MDX texts, and of sections. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
@@ -9,8 +9,8 @@ import type { ContentFile } from '../read.ts';
 const cache = new WeakMap<ContentFile, Promise<string[]>>();
 
 /**
- * The ids on a page, as far as links lead to them: of the headings and notes of a text in MDX, or the anchors of sections, which
- * its `original` has. Undefined for another page, and for one that can't be read.
+ * Returns the ids on a page: of the headings and notes in an MDX text, or of the sections, whose anchors are in the `original`.
+ * Undefined for other pages, and for files that can't be read.
  */
 export async function idsOf(
   file: ContentFile,
@@ -22,7 +22,6 @@ export async function idsOf(
   return file.collection.fields['sections'] && anchorsOf(original);
 }
 
-/** The anchors of the sections of a page. */
 const anchorsOf = ({ values }: ContentFile) =>
   values.flatMap(({ path, value }) => (path.at(-1) === 'anchor' && typeof value === 'string' ? value : []));
 
@@ -32,7 +31,7 @@ function idsOfText(file: ContentFile, root: string): Promise<string[]> {
   return known;
 }
 
-/** Taken from the compiled text, with its quotation marks, dashes and note numbers. */
+/** Compiles the text, because quotation marks, dashes and note numbers are part of ids. */
 async function compile({ file, text }: ContentFile, root: string): Promise<string[]> {
   const ids: string[] = [];
   const collectIds: HastPluginEntry = {
@@ -47,7 +46,7 @@ async function compile({ file, text }: ContentFile, root: string): Promise<strin
   await mdxToJs(text, {
     mdastPlugins,
     hastPlugins: [...hastPlugins, satteriHeadingIdsPlugin(), collectIds],
-    // Astro switches these on.
+    // Astro enables these by default.
     features: { ...features, gfm, smartPunctuation },
     fileURL: pathToFileURL(path.join(root, file)),
   });

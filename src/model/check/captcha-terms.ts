@@ -2,9 +2,12 @@ import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 const hint =
-  "links to Google's privacy policy or terms in a section about the captcha: they have not held for reCAPTCHA since April 2026, and Google asks sites to remove them. <CaptchaData /> says what holds.";
+  "links to Google's privacy policy or terms in a section about the captcha. They have not applied to reCAPTCHA since April 2026, and Google asks sites to remove them. Use <CaptchaData /> instead.";
 
-/** Names links that legal texts must not have beside reCAPTCHA any more (docs/facts.md); a section may also be about other services of Google's. */
+/**
+ * Finds links that legal texts must no longer have for reCAPTCHA (docs/facts.md). Sections about other Google services may have
+ * them.
+ */
 export const checkCaptchaTerms = (files: readonly ContentFile[]): Hint[] =>
   files.flatMap(({ file, text }) => {
     if (!file.startsWith('src/content/legal/')) return [];

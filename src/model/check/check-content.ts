@@ -1,4 +1,4 @@
-/** Checks src/content without Astro, and describes the findings for editors. */
+/** Checks src/content without Astro. */
 import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as siteCollections } from '../collections/index.ts';
@@ -33,7 +33,7 @@ import { readContent } from '../read.ts';
 import { schemaOfTranslation } from '../translated-fields.ts';
 import { inLanguages, originalOf } from '../translations.ts';
 
-/** Reads and checks the content of the project at `root`; `previews` adds the pages of the future to those that are shown. */
+/** Reads and checks the content of the project at `root`. `previews` adds pages that aren't published yet. */
 export async function checkContent(
   root: string,
   originals: Collections = siteCollections,
@@ -41,12 +41,12 @@ export async function checkContent(
   previews = false,
 ): Promise<ContentSnapshot> {
   const wrong = checkLanguages(languages);
-  // All files of such a language would be mistakes, too.
+  // Every file in an unknown language would be reported, too.
   if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const pages = publishedPages(files);
-  // Includes pages of the future: nothing planned may stop a build on its day.
+  // Unpublished pages are checked now, so that none can stop the build on its publication day.
   const allPages = publishedPages(files, LAST_DAY);
   const formFields = checkFormFields();
   const isAnswered = await answeredByNetlify(root);
@@ -89,7 +89,7 @@ export async function checkContent(
     files,
     pages: previews ? allPages : pages,
     mistakes: sorted.filter((each) => 'found' in each),
-    // Their labels can't be read otherwise.
+    // If fields are wrong, their labels can't be checked.
     words: formFields.length > 0 ? [] : checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),
   };

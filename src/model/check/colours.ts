@@ -2,7 +2,7 @@ import { contrastsOf } from '../../styles/contrast.ts';
 import { ownColours, themes } from '../../styles/tokens.ts';
 import type { Hint } from '../mistake.ts';
 
-/** Reports the owner's colours that are hard to read on their background, or that make others hard to read. */
+/** Finds colours of the owner that have too little contrast with their background. */
 export const checkColours = (): Hint[] =>
   (['dark', 'light'] as const).flatMap((theme) =>
     contrastsOf(themes[theme])
@@ -12,6 +12,6 @@ export const checkColours = (): Hint[] =>
       )
       .map(({ colour, surface, least, contrast }) => ({
         ...{ file: 'src/own/colours.json', line: 1, field: colour in ownColours ? colour : surface },
-        hint: `${colour} (${themes[theme][colour as 'ink']}) has a contrast of ${contrast.toFixed(1)}:1 on ${surface} in the ${theme} theme, of ${least}:1 that WCAG asks for.`,
+        hint: `${colour} (${themes[theme][colour as 'ink']}) has a contrast of ${contrast.toFixed(1)}:1 on ${surface} in the ${theme} theme. WCAG requires ${least}:1.`,
       })),
   );

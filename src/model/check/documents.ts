@@ -4,10 +4,10 @@ import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** Finds documents of src/own/settings.json whose page or file doesn't exist, or that of the home page: no receipt would lead to them. */
+/** Finds documents in src/own/settings.json whose page or file doesn't exist, and documents of the home page. */
 export function checkDocuments(pages: PageAddresses, root: string): Mistake[] {
   const served = servedAddresses(pages, root);
-  // Enquiries from the home page have none, since the browsers of some visitors name only the site.
+  // Some browsers name only the site as the referrer, so an enquiry from the home page can't be told from others.
   const missing = (address: string) => routeOf(address) === '/' || !served.has(routeOf(address));
   return site.documents.flatMap((each, index) =>
     (['page', 'file'] as const)
@@ -20,7 +20,7 @@ export function checkDocuments(pages: PageAddresses, root: string): Mistake[] {
           found: each[name],
         },
         expected: name === 'page' ? 'the address of a page other than the home page' : 'a file in public',
-        fix: 'correct it, or remove the document',
+        fix: 'correct it or remove the document',
       })),
   );
 }

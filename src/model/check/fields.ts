@@ -3,7 +3,7 @@ import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { schemaOf } from '../schema.ts';
 
-/** Finds fields that don't match the schema of their collection. */
+/** Finds fields that don't match their definition. */
 export function checkFields(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ field: whole, value, placeOf, mistakes }) => {
     if (mistakes.length > 0) return [];
@@ -16,7 +16,7 @@ export function checkFields(files: readonly ContentFile[]): Mistake[] {
       const expected = expectedOf(field);
       if (issue.code === 'unrecognized_keys') {
         const names = Object.keys(fieldsOf(field, input) ?? {}).join(', ');
-        const advice = { expected: `only the fields ${names}`, fix: 'correct its name, or remove it' };
+        const advice = { expected: `only the fields ${names}`, fix: 'correct its name or remove it' };
         const place = (key: string) => placeOf([...path, key]);
         return issue.keys.map((key) => ({ ...place(key), found: `a field "${key}"`, ...advice }));
       }
@@ -42,7 +42,7 @@ function describeFound(input: unknown): string {
 const sizeOf = (input: unknown) =>
   typeof input === 'string' || Array.isArray(input) ? ` (${input.length})` : '';
 
-/** What a field should be, for editors. */
+/** Describes what a field should be, for editors. */
 function expectedOf(field: FieldDefinition): string {
   switch (field.type) {
     case 'text':
@@ -62,24 +62,24 @@ function expectedOf(field: FieldDefinition): string {
     case 'group':
       return `the fields ${Object.keys(field.fields).join(', ')}`;
     case 'oneOf':
-      return `a field kind, which is one of ${Object.keys(field.kinds).join(', ')}, and the fields of that kind`;
+      return `a field "kind" (${Object.keys(field.kinds).join(', ')}) and the fields of that kind`;
     case 'reference':
     case 'picture':
       return 'a name';
   }
 }
 
-/** How small and how large something may be. */
+/** Describes the limits of a number or a length. */
 function limits({ min, max }: { min?: number; max?: number }, unit = ''): string {
   if (max !== undefined) return `, ${min === max ? '' : `${min ?? 0} to `}${max}${unit}`;
   return min === undefined ? '' : `, ${min} or more${unit}`;
 }
 
-/** How a field that is missing is added; one that contains fields or entries has these below it. */
+/** Describes how to add a missing field. */
 function addition(name: string, { type }: FieldDefinition, isJson: boolean): string {
   if (isJson) return `add "${name}": ${type === 'group' ? '{ … }' : type === 'list' ? '[ … ]' : '…'}`;
-  if (type === 'group') return `add a line "${name}:", and below it its fields, indented by two spaces`;
-  if (type === 'list') return `add a line "${name}:", and below it its entries, each on a line of its own`;
+  if (type === 'group') return `add a line "${name}:", and its fields below it, indented by two spaces`;
+  if (type === 'list') return `add a line "${name}:", and its entries below it, each on its own line`;
   return `add a line "${name}: …"`;
 }
 
@@ -91,19 +91,20 @@ function correction(
 ): string {
   const isEmpty = (input === null || input === '') && type !== 'group' && type !== 'list';
   const forms = isJson ? FORMS_IN_JSON : FORMS;
-  const form = isSize ? 'correct its size' : (forms[type] ?? 'write it in this form');
-  return (isEmpty ? 'write it on this line' : form) + (optional ? ', or remove it' : '');
+  const form = isSize ? 'correct its size' : (forms[type] ?? 'write it like this');
+  return (isEmpty ? 'add it on this line' : form) + (optional ? ', or remove it' : '');
 }
 
-/** How values are written. */
+/** How to write values in YAML. */
 const FORMS: Partial<Record<FieldDefinition['type'], string>> = {
-  number: 'write it in digits, without quotes, such as 7 or 2.5',
-  integer: 'write it in digits, without quotes and decimals, such as 7',
-  list: 'write each entry on a line of its own that begins with "- "',
-  group: 'write each on a line of its own, as "name: text"',
-  oneOf: 'write each on a line of its own, as "name: text"',
+  number: 'write digits without quotes, such as 7 or 2.5',
+  integer: 'write digits without quotes or decimals, such as 7',
+  list: 'write each entry on its own line, after "- "',
+  group: 'write each on its own line, as "name: text"',
+  oneOf: 'write each on its own line, as "name: text"',
 };
 
+/** How to write values in JSON. */
 const FORMS_IN_JSON = {
   ...FORMS,
   list: 'write its entries between [ and ]',

@@ -2,7 +2,7 @@ import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
 import { isObject, property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** A part of a field, such as `maxLength`. */
+/** A property of a form field, such as `maxLength`. */
 interface Part {
   expected: string;
   isRight: (value: unknown, field: object) => boolean;
@@ -18,9 +18,9 @@ const length: Part = {
   expected: 'a whole number, 0 or more',
   isRight: (value) => Number.isInteger(value) && Number(value) >= 0,
 };
-/** Otherwise nothing that is typed would be right. */
+/** A smaller maximum would reject everything that a visitor types. */
 const greatestLength: Part = {
-  expected: 'a whole number, 1 or more, and no less than the least length',
+  expected: 'a whole number, at least 1 and at least the minimum length',
   isRight: (value, field) => {
     const least = ['minLength', 'minLengthEastAsian'].map((name) => Number(property(field, name) ?? 1));
     return Number.isInteger(value) && Number(value) >= Math.max(1, ...least);
@@ -32,7 +32,7 @@ const common = {
   label: { expected: TEXT, isRight: (value) => isText(value) || typeof value === 'function', isNeeded: true },
   optional: flag,
   isHalf: flag,
-  autoComplete: { expected: "a word of HTML's autocomplete", isRight: isTextIn },
+  autoComplete: { expected: 'an HTML autocomplete value', isRight: isTextIn },
 } satisfies Record<string, Part>;
 const typed = {
   ...common,
@@ -41,26 +41,29 @@ const typed = {
 } satisfies Record<string, Part>;
 const chosen = { ...common, error: { expected: TEXT, isRight: isText } };
 const options: Part = {
-  expected: `a list, each entry of which is ${TEXT}`,
+  expected: `a list whose entries are each ${TEXT}`,
   isRight: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
   isNeeded: true,
 };
 
-/** The parts of a field, by its kind. */
+/** The properties of a field, by its kind. */
 const KINDS: Record<EnquiryField['kind'], Record<string, Part>> = {
   ...{ text: typed, email: typed, tel: typed, textarea: typed },
   select: { ...chosen, options },
   checkbox: chosen,
 };
 
-/** Finds fields of the form that are not as their types say: what the form could not show, or the function not check. */
+/**
+ * Finds form fields that don't match their TypeScript type. The form couldn't show them, or the function couldn't validate
+ * them.
+ */
 export function checkFormFields(fields: Record<string, unknown> = FIELDS): Mistake[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const mistake = (part: string, value: unknown, expected: string): Mistake => ({
       ...{ file: 'src/own/fields.ts', line: 1, field: `${name} ${part}` },
       found: JSON.stringify(value) ?? String(value),
       expected,
-      fix: 'correct it; src/enquiry/standard-fields.ts declares what a field may have',
+      fix: 'correct it. The type is in src/enquiry/standard-fields.ts',
     });
     const kind = property(field, 'kind');
     if (!isObject(field) || !Object.keys(KINDS).some((each) => each === kind))

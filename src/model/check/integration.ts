@@ -11,12 +11,12 @@ import { site } from '../../site.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /**
- * Checks the content: a mistake stops the build; the dev server reports it in the terminal, and over whatever page is open,
- * until it is corrected. What has a mistake isn't shown meanwhile.
+ * Checks the content. A mistake stops the build. The dev server reports mistakes in the terminal and in an overlay on open
+ * pages, and doesn't show the affected content until they are corrected.
  */
 export function contentCheck(collections: Collections = siteCollections): AstroIntegration {
   let root = '';
-  /** Whether editors see pages of the future. */
+  /** Whether editors see pages that aren't published yet. */
   let previews = false;
   let watcher: FSWatcher | undefined;
   const check = async () => {
@@ -29,10 +29,10 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         root = fileURLToPath(config.root);
         previews = command === 'dev' || isPreview();
         await check();
-        // The dev server reports them below its address.
+        // The dev server reports them after its own address.
         if (command === 'dev') return;
         report(logger);
-        // An error would be followed by a stack trace.
+        // An error would add a stack trace.
         if (command === 'build' && hasMistakes()) process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
@@ -42,12 +42,13 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
           await refreshContent?.({});
           if (findings() !== before) report(logger);
           if (hadMistakes && !hasMistakes()) logger.info('The content is in order again.');
-          // Astro reads as Markdown what is sent to all at once: a link in a fix would lose its brackets.
+          // Each client gets its own message, because Astro formats messages to all clients as Markdown, which removes the
+          // brackets of links.
           for (const client of server.ws.clients)
             client.send(hasMistakes() ? overlay() : { type: 'full-reload' });
         };
         const takeTurn = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
-          // A file that is removed during the check must not end the dev server.
+          // A file that is deleted during the check must not end the dev server.
           update().catch((error: unknown) => logger.error(String(error))),
         );
         ({ watcher } = server);
@@ -57,10 +58,10 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         });
       },
       'astro:server:start': ({ logger }) => {
-        // Astro's list of the texts in MDX, in a folder that a fresh clone lacks: made while Vite begins to watch, it may
-        // be missed, and the first text of a collection would then be an error until the next start.
+        // Astro creates this list of MDX files while Vite starts to watch. In a fresh clone, Vite may miss it, and the first
+        // text of a collection would be an error until the next start.
         watcher?.add(path.join(root, '.astro/content-modules.mjs'));
-        // Below the addresses of the server, which Astro prints after this hook.
+        // Astro prints the server's addresses after this hook.
         setImmediate(() => report(logger));
       },
     },
@@ -74,7 +75,7 @@ function report(logger: AstroIntegrationLogger): void {
   else if (findings()) logger.warn(findings());
 }
 
-/** What Vite shows over a page, where Astro puts the message in as HTML. */
+/** Astro inserts the overlay's message as HTML. */
 function overlay() {
   const message = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return { type: 'error', err: { message, stack: '' } } as const;

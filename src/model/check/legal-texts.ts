@@ -6,17 +6,17 @@ import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { providersIn } from '../video.ts';
 
-/** What a site with the form does with what visitors write, by the components that say it as the settings are. */
+/** Components for legal texts that describe, from the settings, what a site does with enquiries. */
 const OF_FORM = {
   EnquiryFields: 'what the form asks for',
-  EnquirySources: 'what is noted of where an enquiry comes from',
+  EnquirySources: 'what is recorded about where an enquiry comes from',
   EnquiryRecipients: 'who gets enquiries besides the mailboxes',
-  RetentionDays: 'for how long enquiries are kept',
+  RetentionDays: 'how long enquiries are kept',
   Captcha: 'which captcha checks visitors',
   CaptchaData: 'who decides what happens to its data',
 };
 
-/** Hints at legal texts that leave out what the site does with the data of its visitors: they may say it in words of their own. */
+/** Hints at legal texts that don't mention what the site does with visitors' data. An owner may describe it in other words. */
 export function checkLegalTexts(
   files: readonly ContentFile[],
   pages: PageAddresses,
@@ -28,21 +28,21 @@ export function checkLegalTexts(
   const needed = {
     ...(hasForm && OF_FORM),
     ...(hasTracking && { Tracking: 'what counts visits or measures advertising' }),
-    ...(hasThirdParties && { ThirdParties: 'from where pages load something' }),
+    ...(hasThirdParties && { ThirdParties: 'where pages load content from' }),
   };
   return languages.flatMap((language, index): Hint[] => {
     const inNames = index === 0 ? undefined : language;
     const texts = files.filter(
       ({ collection }) => collection.name === 'legal' && collection.language === inNames,
     );
-    // The footer leads to those of the first language.
+    // The footer links to legal texts in the first language if a language has none.
     if (texts.length === 0 && index > 0) return [];
     const said = texts.flatMap(({ nodes }) =>
       flatten(nodes).flatMap((node) => ('name' in node && node.name ? node.name : [])),
     );
     const missing = Object.entries(needed).filter(([name]) => !said.includes(name));
     const names = missing.map(([name, what]) => `${what} (<${name} />)`).join(', ');
-    const hint = `${language}: no legal text has the components that say ${names}: add them, or see that it is said in other words.`;
+    const hint = `${language}: the legal texts have no component for ${names}. Add these components, or make sure that the texts describe it in other words.`;
     return missing.length > 0 ? [{ file: 'src/content/legal', line: 1, field: '', hint }] : [];
   });
 }

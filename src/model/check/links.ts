@@ -13,8 +13,8 @@ import { piecesOf } from '../../words/links.ts';
 type Advice = Pick<Mistake, 'expected' | 'fix'>;
 
 /**
- * Finds links in texts, and buttons, to pages and to places in them that don't exist, links without words, and email addresses
- * that are none. An article of the future may lead to what is published by its day.
+ * Finds links and buttons that lead to missing pages or anchors, links without words, and invalid email addresses. An
+ * unpublished article may link to anything that is published by its day.
  */
 export async function checkLinks(
   files: readonly ContentFile[],
@@ -28,8 +28,8 @@ export async function checkLinks(
   return (await Promise.all(mistakes)).flat();
 }
 
-/** What links may lead to. */
-interface Known {
+/** The files and addresses that links may lead to. */
+interface Targets {
   files: readonly ContentFile[];
   pages: PageAddresses;
   root: string;
@@ -38,23 +38,22 @@ interface Known {
 
 async function checkLinksIn(
   some: readonly ContentFile[],
-  { files, pages, root, isAnswered }: Known,
+  { files, pages, root, isAnswered }: Targets,
 ): Promise<Mistake[]> {
   const exists = existingAddresses(pages, root, isAnswered);
   const shown = [...pages].flatMap(([{ collection }, address]) =>
     collection.noindex ? [] : decoded(address),
   );
-  const fix = 'write one of these, or remove the link';
+  const fix = 'use one of these or remove the link';
   const page = {
-    expected: `https://…, mailto:…, tel:…, or a page of the site: ${shown.toSorted().join(', ')}`,
+    expected: `https://…, mailto:…, tel:… or a page of the site: ${shown.toSorted().join(', ')}`,
     fix,
   };
-  /** What is wrong with a link in a file. */
   const describe = async (url: string, file: ContentFile): Promise<Advice | undefined> => {
     if (/^mailto:/i.test(url)) return isMail(url) ? undefined : MAIL;
     if (/^tel:/i.test(url)) return /\d/.test(url) ? undefined : page;
     if (/^https?:/i.test(url)) return URL.canParse(url) ? undefined : page;
-    // To the page itself.
+    // The link leads to the page itself.
     if (url === '') return page;
     const base = new URL(pages.get(file) ?? '/', SITE);
     const target = URL.canParse(url, base) ? new URL(url, base) : undefined;
@@ -68,13 +67,13 @@ async function checkLinksIn(
     const ids = id && there ? await idsOf(there, root, originalOf(there, files)) : undefined;
     if (!ids || ids.some((each) => each.normalize() === id)) return undefined;
     return {
-      expected: `one of its headings, notes and anchors: ${ids.map((each) => `#${each}`).join(', ')}`,
+      expected: `a heading, note or anchor on that page: ${ids.map((each) => `#${each}`).join(', ')}`,
       fix,
     };
   };
   const addresses = addressesIn(pages);
   const names = pageNames(files, pages);
-  /** What is wrong with where a button leads: its page may be a list that has no entries yet. */
+  /** Describes what is wrong with a button's destination. It may be a list that has no entries yet. */
   const describeDestination = async (to: string, file: ContentFile): Promise<Advice | undefined> => {
     const url = destinationIn(addresses, to);
     if (url !== undefined) return describe(url, file);
@@ -100,21 +99,21 @@ async function checkLinksIn(
   return (await Promise.all([...inTexts, ...inFields])).flat();
 }
 
-/** Where the value of a field leads: a button, or the links in its text. */
+/** Returns the destinations in a field's value: of a button, or of the links in a text. */
 function destinationsIn(field: FieldDefinition | undefined, value: unknown): { found: string; to: string }[] {
   if (field?.type !== 'text' || typeof value !== 'string') return [];
-  // The check of fields reports one in any other form.
+  // The check of fields reports invalid values.
   if (field.isDestination) return field.pattern.test(value) ? [{ found: 'a button to', to: value }] : [];
   if (!field.hasLinks) return [];
   return piecesOf(value).flatMap(({ to }) => (to === undefined ? [] : { found: 'a link to', to }));
 }
 
-/** In place of the site's own origin. */
+/** Stands for the site's own origin. */
 const SITE = 'https://localhost';
 
 const NO_WORDS = {
-  expected: 'words between its brackets, which lead there',
-  fix: 'write them, as [words](/page), or remove the link',
+  expected: 'words between its brackets',
+  fix: 'write [words](/page), or remove the link',
 };
 
 const MAIL = {
@@ -122,7 +121,7 @@ const MAIL = {
   fix: 'correct the address',
 };
 
-/** Whether a link has addresses for a mail, between commas. */
+/** Whether a mailto link has valid addresses, separated by commas. */
 const isMail = (url: string) =>
   decoded(url.replace(/^mailto:|\?.*$/gi, ''))
     .split(',')

@@ -6,7 +6,9 @@ import { checkPicture } from './pictures.ts';
 
 const NAMES = ['logo', 'logo-dark', 'logo-light'];
 
-/** Finds logos in src/assets that can't be shown, have another name than those that are, or are in one theme only (src/components/Logo.astro). */
+/**
+ * Finds logos in src/assets that can't be shown, have a wrong name, or exist for one theme only (src/components/Logo.astro).
+ */
 export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
   const files = findFiles('src/assets/logo*.*', { cwd: root });
   const names = files.map((file) => path.parse(file).name);
@@ -19,17 +21,17 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
       return checkLogo(name, path.join(root, file), await checkPicture(root, place, base, { frame: [0, 0] }));
     return {
       ...place,
-      found: isLonely ? `no ${other} beside it` : 'a name that no logo has',
-      expected: 'logo-dark and logo-light, or logo for both themes, each as .svg or .png',
+      found: isLonely ? `no ${other} beside it` : 'a name that is not used for logos',
+      expected: 'logo-dark and logo-light, or logo for both themes, as .svg or .png',
       fix: isLonely
-        ? `add ${other}, or call this one logo${ext}`
+        ? `add ${other}, or rename this one to logo${ext}`
         : 'rename the file, or save it as SVG or PNG',
     };
   });
   return (await Promise.all(findings)).flatMap((each) => each ?? []);
 }
 
-/** A logo of one theme need not be seen in the other. */
+/** A logo for one theme may be invisible in the other. */
 async function checkLogo(name: string, file: string, finding: Mistake | Hint | undefined) {
   if (!finding || !('hint' in finding)) return finding;
   const { poorTheme } = await readPicture(file);

@@ -5,13 +5,13 @@ import { childrenOf, CODE, flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Elements of HTML that Markdown has no sign for, or none between a letter and a bracket of languages without spaces. */
+/** HTML elements that Markdown has no syntax for, or none that works beside brackets in languages without spaces. */
 const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summary', 'sup'];
 
 /** A mistake without its place. */
 type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
 
-/** Finds in texts of MDX code, which the build or a browser would run, unknown components, and headings that skip a level. */
+/** Finds code in MDX texts, which the build or a browser would run, unknown components, and headings that skip a level. */
 export function checkMdxTexts(files: readonly ContentFile[], root: string): Mistake[] {
   const components = findFiles('src/components/mdx/*.astro', { cwd: root })
     .map((file) => path.parse(file).name)
@@ -30,7 +30,7 @@ export function checkMdxTexts(files: readonly ContentFile[], root: string): Mist
   });
 }
 
-/** Content runs nothing, neither in the build nor in a browser. */
+/** Describes code, since content must not run anything in the build or in a browser. */
 function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
   if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), ...CODE };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -44,24 +44,24 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
   const isEmpty = (name: string) => /^(br|(?!PullQuote)[A-Z].*)$/.test(name);
   const expected = `one of ${names.map((each) => (isEmpty(each) ? `<${each} />` : `<${each}>`)).join(', ')}`;
   const fix =
-    'write one of these; a link is written as [words](/page), a picture as ![What it shows](./name.jpg)';
+    'use one of these. Write a link as [words](/page), and a picture as ![What it shows](./name.jpg)';
   return { field: 'component', found, expected, fix };
 }
 
 function describeHeading(heading: MdastNode & { type: 'heading' }, above: number): Described | undefined {
   const field = 'heading';
   const inside = flatten(childrenOf(heading));
-  // The list of headings and their ids have the words only.
+  // Tables of contents and ids can only use text.
   const other = inside.find(({ type }) => type === 'image' || type.startsWith('mdx'));
   if (other || inside.length === 0) {
     const found = other
       ? `${other.type === 'image' ? 'a picture' : 'a component'} in a heading`
       : 'a heading without words';
-    return { field, found, expected: 'words', fix: 'write words there, and what else it has below it' };
+    return { field, found, expected: 'words', fix: 'write only words in the heading, and the rest below it' };
   }
   const allowed = [2, 3, 4, 5, 6].filter((each) => each <= above + 1);
   if (allowed.includes(heading.depth)) return undefined;
   const signs = allowed.map((each) => '#'.repeat(each)).join(' or ');
-  const expected = `${signs}: the page's title is #, and no level may be skipped`;
-  return { field, found: '#'.repeat(heading.depth), expected, fix: 'write one of these' };
+  const expected = `${signs}. The page's title is #, and levels can't be skipped`;
+  return { field, found: '#'.repeat(heading.depth), expected, fix: 'use one of these' };
 }

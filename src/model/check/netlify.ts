@@ -7,8 +7,8 @@ import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
 /**
- * Finds redirects that Netlify would leave out, would never use, or that lead nowhere, and functions that it could not read.
- * Netlify itself tells nobody.
+ * Finds redirects that Netlify would ignore or never use, or that lead nowhere, and functions that can't be parsed. Netlify
+ * doesn't report any of these.
  */
 export async function checkNetlify(
   pages: PageAddresses,
@@ -18,13 +18,13 @@ export async function checkNetlify(
   const files = await readRules(root);
   const errors = files.flatMap(({ file, errors }) => errors.map(({ message }) => ({ file, message })));
   const unread = errors.map(({ file, message }): Mistake => {
-    // "Could not parse redirect line 5:", the rule, and why.
+    // The message has several lines: "Could not parse redirect line 5:", the rule, and the reason.
     const [where = '', found = '', ...why] = message.split('\n').map((line) => line.trim());
     const line = Number(/line (\d+)/.exec(where)?.[1]);
-    // Where a whole file can't be read, it says so in its first line, and then shows the place.
+    // If the whole file can't be parsed, the reason is in the first line.
     const isRule = where.startsWith('Could not parse redirect');
-    const expected = `a rule that Netlify takes, whose parser says: ${isRule ? why.join(' ') : where}`;
-    return { file, line: line || 1, field: '', found, expected, fix: 'correct the rule, or remove it' };
+    const expected = `a valid rule. Netlify's parser says: ${isRule ? why.join(' ') : where}`;
+    return { file, line: line || 1, field: '', found, expected, fix: 'correct or remove the rule' };
   });
   const functions = readFunctions(root).flatMap(({ file, error }): Mistake[] => {
     if (!error) return [];
@@ -42,7 +42,7 @@ export async function checkNetlify(
   return [...unread, ...useless, ...functions];
 }
 
-/** What is wrong with a rule; undefined if Netlify uses it, and it leads to something. */
+/** Describes what is wrong with a rule; undefined if Netlify uses it and its target exists. */
 function adviceFor(
   { path: from, to, status = 301, force }: Rule,
   served: ReadonlySet<string>,
@@ -54,21 +54,24 @@ function adviceFor(
     return {
       found,
       expected,
-      fix: 'write the parameters so: Netlify compares only what stands before the ?',
+      fix: 'write the parameters like this. Netlify compares only the part before the ?',
     };
   }
   if (!force && served.has(routeOf(from))) {
     const expected =
-      'an address without a page or file, or force: Netlify serves these before it reads a rule';
+      'an address without a page or file, or force. Netlify serves pages and files before it looks at rules';
     return { found, expected, fix: `write ${status}! in _redirects, or force = true in netlify.toml` };
   }
-  // A target that is filled in with parts of the address, or is on another site, can't be known.
+  // A target on another site, or with placeholders, can't be checked.
   const isOpen = /[*:]/.test(to);
   if (isOpen || exists(routeOf(to.replace(/[?#].*$/, '')))) return undefined;
-  return { found, expected: 'a page or a file of the site', fix: 'correct where it leads, or remove it' };
+  return { found, expected: 'a page or file of the site', fix: 'correct its target or remove it' };
 }
 
-/** The line of a rule, which the parser doesn't give: the line with its address in `_redirects`, with its target in netlify.toml. */
+/**
+ * Returns the line of a rule, which the parser doesn't report. It searches for both addresses in `_redirects`, and for the
+ * target in netlify.toml.
+ */
 function lineOfRule({ path: from, to }: Rule, file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');
   const words = file.endsWith('.toml') ? [`"${to}"`] : [from, to];

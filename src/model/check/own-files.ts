@@ -13,15 +13,15 @@ import { checkFields } from './fields.ts';
 
 const SETTINGS = 'src/own/settings.json';
 
-/** The files of JSON that code imports. */
+/** The JSON files that code imports. */
 const IMPORTED = [
   ...['settings', 'colours', 'typeface', 'words'].map((name) => `src/own/${name}.json`),
   'src/content/agency.json',
 ];
 
 /**
- * Finds what is wrong in the files of JSON that code imports: ones that are missing or can't be read, values in src/own that the
- * model does not know, and an agency without `contact`, which src/site.ts reads at once. Imports none of them, so that it can tell before anything else fails.
+ * Finds mistakes in the JSON files that code imports: missing and unreadable files, invalid values in src/own, and an agency
+ * without `contact`, which src/site.ts needs at once. Imports none of them, so that it can report them before the imports fail.
  */
 export function checkOwnFiles(root: string): Mistake[] {
   const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
@@ -38,13 +38,13 @@ export function checkOwnFiles(root: string): Mistake[] {
   return mistakes.length > 0 ? mistakes : checkScripts(valueOf('settings') as OwnSettings, root);
 }
 
-/** Reports a src/own/fields.ts that is missing, can't run, or exports no fields; form-fields.ts checks the fields themselves. */
+/** Finds a src/own/fields.ts that is missing, can't run, or exports no fields. form-fields.ts checks the fields. */
 export async function checkFieldsFile(root: string): Promise<Mistake[]> {
   const file = 'src/own/fields.ts';
   const mistake = (found: string): Mistake[] => [
     {
       ...{ file, line: 1, field: '', found, expected: 'export const fields = { name, email, … }' },
-      fix: 'restore the file, or correct it (docs/adopting.md)',
+      fix: 'restore or correct the file (docs/adopting.md)',
     },
   ];
   const { href } = pathToFileURL(path.join(root, file));
@@ -53,7 +53,7 @@ export async function checkFieldsFile(root: string): Promise<Mistake[]> {
   return isObject(property(imported, 'fields')) ? [] : mistake('no fields');
 }
 
-/** The text of a file; undefined if it is not in UTF-8. */
+/** Reads a file; undefined if it isn't in UTF-8. */
 const textIn = (root: string, file: string) => decodeText(readFileSync(path.join(root, file)));
 
 function checkFile(root: string, file: string): Mistake[] {
@@ -62,7 +62,7 @@ function checkFile(root: string, file: string): Mistake[] {
   ];
   const fix = 'restore the file or its name';
   if (!existsSync(path.join(root, file)))
-    return mistake({ line: 1, found: 'no such file', expected: 'settings of the site', fix });
+    return mistake({ line: 1, found: 'no such file', expected: 'the settings of the site', fix });
   const text = textIn(root, file);
   if (text === undefined) return mistake(NO_UTF8);
   const read = readJson(text);
@@ -72,18 +72,18 @@ function checkFile(root: string, file: string): Mistake[] {
     line: 1,
     found: text.trim(),
     expected: 'fields between { and }',
-    fix: 'write {} if there are none',
+    fix: 'write {} if there are no fields',
   });
 }
 
-/** Scripts that browsers would block, or that aren't in `public`: those that count visits, and those that need consent. */
+/** Finds scripts that browsers would block, or that are missing in `public`. */
 const checkScripts = (settings: OwnSettings, root: string): Mistake[] => [
   ...checkAnalytics(settings),
   ...checkAfterConsent(settings),
   ...checkPublicScripts(settings, root),
 ];
 
-/** Reports a script that counts visits, if the policy doesn't let its origin run it, or lets no origin receive visits. */
+/** Finds an analytics script if the policy blocks it, or blocks the requests that it sends. */
 function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
   if (!analytics?.script.startsWith('https:')) return [];
   const { origin } = new URL(analytics.script);
@@ -97,13 +97,13 @@ function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[
     {
       ...{ file: SETTINGS, line: 1, field: 'analytics script', found: analytics.script },
       expected:
-        'its origin under thirdParties, with script-src, and an origin with connect-src or img-src, which is told of visits: browsers block all else',
-      fix: `add to thirdParties, with the purpose in your languages: ${line}`,
+        'its origin in thirdParties with script-src, and an origin with connect-src or img-src for its requests. Browsers block all others',
+      fix: `add to thirdParties, with the purpose in each of your languages: ${line}`,
     },
   ];
 }
 
-/** Reports a script that needs consent, if the policy doesn't let its origin run it. */
+/** Finds scripts that need consent if the policy blocks them. */
 const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings): Mistake[] =>
   afterConsent.flatMap(({ scripts, sources = {} }, index) => {
     const others = thirdParties.filter(({ allows }) => allows.includes('script-src'));
@@ -113,7 +113,7 @@ const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings
       .filter((script) => !allowed.some((source) => covers(source, new URL(script))))
       .map((script) => ({
         ...{ file: SETTINGS, line: 1, field: `afterConsent #${index + 1} scripts`, found: script },
-        expected: 'its origin in sources, under script-src: browsers block all else',
+        expected: 'its origin in sources, under script-src. Browsers block all others',
         fix: `add to sources: "script-src": ["${new URL(script).origin}"]`,
       }));
   });
@@ -122,7 +122,7 @@ const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings
 const covers = (source: string, { origin }: URL): boolean =>
   new RegExp(`^${RegExp.escape(source).replace(String.raw`\*`, '[^/]+')}$`).test(origin);
 
-/** A script that is a file of `public`, which is missing. */
+/** Finds scripts that are missing in `public`. */
 const checkPublicScripts = ({ analytics, afterConsent = [] }: OwnSettings, root: string): Mistake[] => {
   const scripts: (readonly [field: string, script: string])[] = [
     ...(analytics ? [['analytics script', analytics.script] as const] : []),
@@ -134,6 +134,6 @@ const checkPublicScripts = ({ analytics, afterConsent = [] }: OwnSettings, root:
     .filter(([, script]) => script.startsWith('/') && !existsSync(path.join(root, 'public', script)))
     .map(([field, script]) => ({
       ...{ file: SETTINGS, line: 1, field, found: script, expected: `a file public${script}` },
-      fix: 'add the file, or write its name as it is, with its capitals',
+      fix: 'add the file, or correct the name. Upper and lower case matter',
     }));
 };

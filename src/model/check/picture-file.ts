@@ -1,4 +1,4 @@
-/** Reads a picture, and finds out why it can't be shown or is hard to see. */
+/** Reads a picture, and finds out whether it can't be shown or is hard to see. */
 import { readFileSync, statSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import Color from 'colorjs.io';
@@ -8,23 +8,23 @@ import { cleanSvg } from '../../lib/svg-cleaning.ts';
 import { themes } from '../../styles/tokens.ts';
 
 /** What is wrong with a picture. */
-export interface PictureProblem {
+export interface PictureMistake {
   what: string;
   expected?: string;
   fix: string;
 }
 
 interface Picture {
-  /** As Astro names it, or why it has none. */
+  /** The format's name in Astro, or why Astro can't read it. */
   format: string;
   width: number;
   height: number;
-  problem: PictureProblem | undefined;
-  /** The theme in which it can hardly be seen. */
+  mistake: PictureMistake | undefined;
+  /** The theme in which the picture is barely visible. */
   poorTheme: string | undefined;
 }
 
-/** A cache of decoded pictures by path, with each file's size and time: decoding is slow. */
+/** Caches decoded pictures by path, with the size and time of the file, because decoding is slow. */
 const known = new Map<string, { stamp: string; picture: Promise<Picture> }>();
 
 export function readPicture(file: string): Promise<Picture> {
@@ -37,7 +37,7 @@ export function readPicture(file: string): Promise<Picture> {
   return picture;
 }
 
-/** The formats that browsers show, as Astro names them. */
+/** The formats that browsers show, with Astro's names. */
 const FORMATS = ['svg', 'jpg', 'png', 'avif', 'webp'];
 
 const NAMES = { svg: /\.svg$/i, other: /\.(jpe?g|png|avif|webp)$/i };
@@ -45,11 +45,11 @@ const NAMES = { svg: /\.svg$/i, other: /\.(jpe?g|png|avif|webp)$/i };
 async function decode(file: string): Promise<Picture> {
   const bytes = readFileSync(file);
   const metadata = await imageMetadata(bytes, file).catch(() => undefined);
-  const { format = 'no picture, or a damaged one', width = 0, height = 0 } = metadata ?? {};
+  const { format = 'unknown or damaged', width = 0, height = 0 } = metadata ?? {};
   const picture = sharp(bytes, { failOn: 'truncated' });
-  // sharp's own words differ from run to run.
+  // This error is reported in our own words, because sharp's differ from run to run.
   const { pages = 1 } = (await picture.metadata().catch(() => undefined)) ?? {};
-  // All of it is decoded, as a small one, which is fast.
+  // Decodes the whole picture, scaled down, which is fast.
   const decoding = picture
     .toColourspace('srgb')
     .ensureAlpha()
@@ -59,47 +59,47 @@ async function decode(file: string): Promise<Picture> {
   const pixels = await decoding.catch(() => undefined);
   const isDrawing = NAMES.svg.test(file) && (format === 'svg' || !metadata);
   const isShown = FORMATS.includes(format) && (isDrawing || (format !== 'svg' && NAMES.other.test(file)));
-  const problem = isDrawing
-    ? await problemOfDrawing(bytes, width, height)
+  const mistake = isDrawing
+    ? await mistakeInDrawing(bytes, width, height)
     : pages > 1
       ? MOVES
       : isShown
         ? undefined
-        : { what: `a file that the site can't show: ${format}`, fix: SAVE };
+        : { what: `a file in a format that the site can't show: ${format}`, fix: SAVE };
   return {
     format,
     width,
     height,
-    problem: problem ?? (pixels ? undefined : DAMAGED),
+    mistake: mistake ?? (pixels ? undefined : DAMAGED),
     poorTheme: pixels && poorThemeOf(pixels),
   };
 }
 
-const SAVE = 'open it in a program for pictures, save it as JPEG and write the name of that file';
+const SAVE = 'open it in an image editor, save it as JPEG, and use that file';
 const MOVES = {
-  what: 'a picture that moves',
-  fix: 'save one of its frames as JPEG or PNG, and write the name of that file',
+  what: 'an animated picture',
+  fix: 'save one of its frames as JPEG or PNG, and use that file',
 };
-const DAMAGED = { what: 'a file that is damaged, or a part of it is missing', fix: SAVE };
+const DAMAGED = { what: 'a damaged or incomplete file', fix: SAVE };
 const NOT_UTF8 = {
-  what: 'a drawing in another encoding than UTF-8',
+  what: 'a drawing that is not in UTF-8',
   expected: 'a drawing in UTF-8',
-  fix: 'export it as UTF-8, or save it as UTF-8 in an editor of texts, without the encoding in its first line',
+  fix: 'export it as UTF-8, or save it as UTF-8 in a text editor, without the encoding in its first line',
 };
-/** As Astro reads it. */
+/** Astro reads the size like this. */
 const NO_SIZE = {
   what: "a drawing whose size can't be read",
   expected:
-    'a first tag, <svg …>, that ends within 1,000 letters, and has a width and a height in numbers, or a viewBox of four numbers with one space between them, such as "0 0 800 500"',
-  fix: 'export it as a plain SVG, without data of the program that drew it, or correct its first tag',
+    'an <svg …> tag of at most 1,000 characters, with width and height as numbers, or a viewBox with four numbers and single spaces, such as "0 0 800 500"',
+  fix: 'export it as plain SVG, without data of the drawing program, or correct the <svg> tag',
 };
 
-/** Why a drawing can't be shown. It is cleaned the way it will be for publishing. */
-async function problemOfDrawing(
+/** Returns why a drawing can't be shown. Cleans it in the same way as for publishing. */
+async function mistakeInDrawing(
   bytes: Buffer,
   width: number,
   height: number,
-): Promise<PictureProblem | undefined> {
+): Promise<PictureMistake | undefined> {
   const text = decodeText(bytes);
   if (text === undefined) return NOT_UTF8;
   if (!(width > 0 && height > 0)) return NO_SIZE;
@@ -110,10 +110,13 @@ async function problemOfDrawing(
   return error === undefined ? undefined : { ...NO_SIZE, what: `a drawing that can't be read: ${error}` };
 }
 
-/** Below this contrast, lines can hardly be seen. */
+/** With less contrast, lines are barely visible. */
 const LEAST_CONTRAST = 1.5;
 
-/** The theme on whose surface no pixel of a picture stands out; undefined if there is none, or the picture covers the surface. */
+/**
+ * Returns the theme in which no pixel of a picture stands out from the background; undefined if there is none, or if the
+ * picture covers the background.
+ */
 function poorThemeOf(bytes: Buffer): string | undefined {
   const pixels = Array.from({ length: bytes.length / 4 }, (_, index) => [
     ...bytes.subarray(4 * index, 4 * index + 4),

@@ -7,18 +7,18 @@ import { TEXT_WIDTH, type Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { decoded } from '../addresses/route.ts';
-import { readPicture, type PictureProblem } from './picture-file.ts';
+import { readPicture, type PictureMistake } from './picture-file.ts';
 
 /**
- * Finds pictures that don't exist, can't be shown, move, or are smaller than their frame, and those without alternative text. Two
- * at a time, as a decoded photograph takes much memory.
+ * Finds pictures that are missing, can't be shown, are animated, are smaller than their frame, or have no alternative text.
+ * Checks two at a time, because a decoded photograph needs a lot of memory.
  */
 export async function checkPictures(
   files: readonly ContentFile[],
   root: string,
 ): Promise<(Mistake | Hint)[]> {
   const checks = files.flatMap(({ file, values, nodes, placeOf }) => [
-    // The check of fields reports one that is no text.
+    // The check of fields reports values that aren't strings.
     ...values.flatMap(({ path, value, field }) =>
       field?.type === 'picture' && typeof value === 'string'
         ? () => checkPicture(root, placeOf(path), value, field)
@@ -37,26 +37,26 @@ export async function checkPictures(
   return [...files.flatMap(withoutAlternative), ...findings.flatMap((each) => each ?? [])];
 }
 
-/** Hints at pictures without alternative text, where that is optional. */
+/** Hints at pictures without an optional alternative text. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
   values.flatMap(({ path, value, field }) => {
     if (!fieldsOf(field, value)?.['alt']?.optional) return [];
     if (property(value, 'image') === undefined || property(value, 'alt') !== undefined) return [];
     return {
       ...placeOf([...path, 'image']),
-      hint: 'has no alternative text ("alt"): nobody who cannot see it hears of it.',
+      hint: 'has no alternative text ("alt"), so people who can\'t see it miss it.',
     };
   });
 
 const NO_ALT = {
-  found: 'a picture without words between its brackets',
-  expected: 'what it shows, for people who cannot see it',
+  found: 'a picture without text between its brackets',
+  expected: "what it shows, for people who can't see it",
   fix: 'write ![What it shows](./name.jpg)',
 };
 
-const EXPECTED = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF or WebP';
+const EXPECTED = 'an SVG, JPEG, PNG, AVIF or WebP file in the same folder';
 
-/** Checks a picture, as written at a place, against its field; `name` is its file's name. */
+/** Checks a picture against its field. `written` is the path in the content, `name` the decoded path of the file. */
 export async function checkPicture(
   root: string,
   place: Place,
@@ -68,46 +68,46 @@ export async function checkPicture(
   }: { frame?: Frame; isPhotograph?: boolean; isMonochrome?: boolean } = {},
   name = written,
 ): Promise<Mistake | Hint | undefined> {
-  const mistake = ({ what, expected = EXPECTED, fix }: PictureProblem): Mistake => {
+  const report = ({ what, expected = EXPECTED, fix }: PictureMistake): Mistake => {
     return { ...place, found: `"${written}", ${what}`, expected, fix };
   };
-  if (written.includes('\\')) return mistake(BACKSLASH);
+  if (written.includes('\\')) return report(BACKSLASH);
   const { dir, base } = path.parse(path.join(root, path.dirname(place.file), name));
-  // Vite would take it for a part of an address.
-  if (/[#?%]/.test(base)) return mistake(SIGNS);
-  // A file of public would be published with all that the camera has noted. Names are compared as they are
-  // stored, since some systems take Photo.jpg for photo.jpg and the live site does not.
+  // Vite would treat these as parts of an address.
+  if (/[#?%]/.test(base)) return report(SIGNS);
+  // Pictures in `public` would be published with their camera metadata. Names are compared with the folder's listing, because
+  // some systems accept Photo.jpg for photo.jpg and Netlify doesn't.
   const stored = name.startsWith('/') || !existsSync(dir) ? [] : readdirSync(dir);
-  if (!stored.includes(base)) return mistake(NO_FILE);
-  const { format, width, height, problem, poorTheme } = await readPicture(path.join(dir, base));
-  if (problem) return mistake(problem);
-  if (isPhotograph && format === 'svg') return mistake(DRAWING);
+  if (!stored.includes(base)) return report(NO_FILE);
+  const { format, width, height, mistake, poorTheme } = await readPicture(path.join(dir, base));
+  if (mistake) return report(mistake);
+  if (isPhotograph && format === 'svg') return report(DRAWING);
   const size = `${width} × ${height} pixels`;
   const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];
-  // What is dark becomes light in the dark theme where a picture has the colour of texts.
+  // A monochrome picture becomes light in the dark theme.
   if (poorTheme && !(isMonochrome && poorTheme === 'dark'))
     return {
       ...place,
-      hint: `${written} has no ground of its own, and can hardly be seen on that of the ${poorTheme} theme: give it one.`,
+      hint: `${written} is transparent, and barely visible on the background of the ${poorTheme} theme. Give it a background.`,
     };
   if (format === 'svg' || (width >= leastWidth && height >= leastHeight)) return undefined;
   const hint = frame
-    ? `looks blurred: it has ${size}, in a frame of ${leastWidth} × ${leastHeight}.`
-    : `is shown no larger than it is: it has ${size}, and a text is up to ${TEXT_WIDTH} wide.`;
+    ? `has ${size}, and looks blurred in a frame of ${leastWidth} × ${leastHeight}.`
+    : `has ${size}, and is narrower than the text column of ${TEXT_WIDTH} pixels.`;
   return { ...place, hint: `${written} ${hint}` };
 }
 
 const DRAWING = {
   what: 'a drawing',
-  expected: 'a picture as JPEG, PNG, AVIF or WebP: programs that show links know no SVG',
+  expected: "a JPEG, PNG, AVIF or WebP file, because programs that show links can't show SVG",
   fix: 'export the drawing as PNG',
 };
-const BACKSLASH = { what: 'a path as Windows writes it', fix: 'write / in place of each \\' };
+const BACKSLASH = { what: 'a path with backslashes', fix: 'write / instead of each \\' };
 const SIGNS = {
   what: 'a name with #, ? or %',
-  fix: 'rename the file, with letters, digits and hyphens only',
+  fix: 'rename the file, using letters, digits and hyphens',
 };
 const NO_FILE = {
   what: 'a file that does not exist',
-  fix: 'add the file, or write its name as it is, with its capitals: ./name.jpg',
+  fix: 'add the file, or correct the name: ./name.jpg. Upper and lower case matter',
 };

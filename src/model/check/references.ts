@@ -5,10 +5,10 @@ import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
-/** Finds references to entries and pages that don't exist or are hidden. */
+/** Finds references to missing entries and pages, and hints at references to hidden entries. */
 export function checkReferences(files: readonly ContentFile[], shown: PageAddresses): (Mistake | Hint)[] {
   const pages = pageNames(files, shown);
-  /** None where a file can't be read: its mistake is reported, and its entries may exist. */
+  /** Returns the ids of a collection. Undefined if a file can't be read, since its entries may exist. */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;
     const named = files.filter(({ collection }) => collection.name === name && !collection.language);
@@ -24,20 +24,26 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
     values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
       if (field?.type !== 'reference' || typeof value !== 'string') return [];
       const known = idsOf(field.to);
-      // Whoever hides a project knows about its case study.
+      // An editor who hides a project knows about its case study.
       if (path[0] !== belongsTo && hidden.includes(`${field.to}/${value}`))
         return [
-          { ...placeOf(path), hint: `names ${field.to}/${value}, which is hidden: it is not shown here.` },
+          {
+            ...placeOf(path),
+            hint: `refers to ${field.to}/${value}, which is hidden and therefore not shown here.`,
+          },
         ];
       if (!known || known.includes(value)) return [];
       const expected = `an entry of ${field.to}: ${known.join(', ')}`;
-      const fix = 'write one of these, restore the entry, or remove it';
+      const fix = 'use one of these, restore the entry, or remove the reference';
       return [{ ...placeOf(path), found: JSON.stringify(value), expected, fix }];
     }),
   );
 }
 
-/** Finds texts, and `{names}` in texts, that need a field beside them which is missing; that of a translation may be in its original. */
+/**
+ * Finds texts, and placeholders in texts, that need a field that is missing beside them. For a translation, the field may be in
+ * its original.
+ */
 export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap((file) => {
     const wholes = [file.value, originalOf(file, files)?.value];
@@ -49,14 +55,14 @@ export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
       );
       const expected = `"${missing}" beside it`;
       const fix = field.isTemplate
-        ? `take {${missing}} out, or add "${missing}"`
+        ? `remove {${missing}}, or add "${missing}"`
         : `add "${missing}", or remove it`;
       return missing ? [{ ...file.placeOf(path), found: JSON.stringify(value), expected, fix }] : [];
     });
   });
 }
 
-/** The names of the fields that a text needs beside it. */
+/** Returns the names of the fields that a text needs beside it. */
 const needsOf = ({ isTemplate, needs }: FieldDefinition & { type: 'text' }, value: string): string[] => [
   ...(needs ? [needs] : []),
   ...(isTemplate ? [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : []),

@@ -3,10 +3,7 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/**
- * Finds what a page can't have twice: sections of some kinds, such as the form, whose fields have ids, and anchors; and sections
- * for a picture or a video that have neither.
- */
+/** Finds sections and anchors that a page can't have twice, and media sections without a picture or a video. */
 export function checkSections(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ collection: { language }, values, placeOf }) =>
     values.flatMap(({ path, value, field }): Mistake[] => {
@@ -22,7 +19,7 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
         const above = sections.slice(0, index);
         if (kinds[kind]?.once && above.some((each) => each.kind === kind))
           return [{ ...placeOf([...path, index]), found: `a second ${kind}`, ...ONE }];
-        // Those of a translation are in its original.
+        // A translation has neither: they are in its original.
         if (kind === 'media' && picture === undefined && !language)
           return [{ ...placeOf([...path, index]), found: 'neither', ...SEEN }];
         const isTaken = fieldIds.includes(anchor) || above.some((each) => each.anchor === anchor);
@@ -34,11 +31,11 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
 }
 
 const SEEN = {
-  expected: 'a picture (image) or a video beside the text',
-  fix: 'add one, or remove the section',
+  expected: 'a picture ("image") or a "video" beside the text',
+  fix: 'add one or remove the section',
 };
 const ONE = { expected: 'one on a page', fix: 'remove one of the two' };
 const ANCHOR = {
-  expected: 'a name that no other section of the page and no field of its form has',
-  fix: 'write another one, and change the links to it',
+  expected: 'a name that no other section and no form field on the page has',
+  fix: 'choose another name, and change the links to it',
 };

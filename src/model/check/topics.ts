@@ -1,7 +1,7 @@
 import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Hints at tags that differ from other entries' tags only in capitals: pages treat them as one, but show each as written. */
+/** Hints at tags that differ only in case. Pages treat them as one tag, but show each as written. */
 export function checkTopics(files: readonly ContentFile[]): Hint[] {
   const firsts = new Map<string, { tag: string; place: string }>();
   return files.flatMap(({ collection, values, placeOf }) =>
@@ -11,7 +11,7 @@ export function checkTopics(files: readonly ContentFile[]): Hint[] {
       const { file, line } = placeOf(path);
       const first = firsts.get(key) ?? { tag: value, place: `${file}:${line}` };
       firsts.set(key, first);
-      const hint = `"${value}" is written "${first.tag}" in ${first.place}: write it the same in both.`;
+      const hint = `"${value}" is written as "${first.tag}" in ${first.place}. Use the same case.`;
       return first.tag === value ? [] : [{ ...placeOf(path), hint }];
     }),
   );

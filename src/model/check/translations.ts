@@ -5,7 +5,7 @@ import type { ContentFile } from '../read.ts';
 import { isTranslatable } from '../translated-fields.ts';
 import { originalOf, translationOf } from '../translations.ts';
 
-/** Finds translations of nothing, which are mistakes, and what has no translation. */
+/** Finds translations without an original, and hints at files without a translation. */
 export function checkTranslations(
   files: readonly ContentFile[],
   pages: PageAddresses,
@@ -16,17 +16,17 @@ export function checkTranslations(
     const { language } = collection;
     if (language) {
       if (originalOf(each, files)) return [];
-      const found = 'a translation of a file that does not exist';
-      const expected = `${file.replace(`.${language}.`, '.')}, which is in the language ${first}`;
-      return [{ ...placeOf([]), found, expected, fix: 'give it the name of that file, or delete it' }];
+      const found = "a translation of a file that doesn't exist";
+      const expected = `the original, ${file.replace(`.${language}.`, '.')}, in the language ${first}`;
+      return [{ ...placeOf([]), found, expected, fix: 'rename it like its original, or delete it' }];
     }
     const hasTexts = values.some(({ field }) => field && isTranslatable(field));
-    // One about a hidden entry is no page in any language; one that must have a translation is a mistake (files.ts).
+    // A page that isn't published needs no translation. A missing translation that must exist is a mistake (files.ts).
     const isUntranslated = isPage(collection) ? pages.has(each) : hasTexts;
     if (!isUntranslated || mustExist(collection)) return [];
     const then = isPage(collection)
-      ? ', so that its page does not exist in this language'
-      : ', and is shown as it is';
+      ? ', so this page is missing in the language'
+      : ', so pages show it untranslated';
     return others
       .filter((other) => !translationOf(each, other, files))
       .map((other) => ({

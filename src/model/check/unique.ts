@@ -3,9 +3,12 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds entries that share a title or another field that must be unique, those of pages in all pages of a language. */
+/**
+ * Finds entries with the same title or another field that must be unique. The titles of pages must be unique among all pages in
+ * a language.
+ */
 export function checkUnique(files: readonly ContentFile[]): Mistake[] {
-  /** Where each value was found first. */
+  /** The place where each value occurs first. */
   const firsts = new Map<string, string>();
   return files.flatMap(({ collection, entries, placeOf }) => {
     const { language = '', unique = [], files: group } = collection;
@@ -13,7 +16,7 @@ export function checkUnique(files: readonly ContentFile[]): Mistake[] {
     return entries.flatMap((entry) =>
       unique.flatMap((name): Mistake[] => {
         const value = property(entry.fields, name);
-        // The check of fields reports one that is missing.
+        // The check of fields reports missing fields.
         if (value === undefined || value === null) return [];
         const key = [scope, name, String(value).trim().toLowerCase()].join();
         const place = placeOf([...entry.path, name]);
@@ -21,7 +24,7 @@ export function checkUnique(files: readonly ContentFile[]): Mistake[] {
         firsts.set(key, first ?? `${place.file}:${place.line}`);
         const found = `${JSON.stringify(value)}, as in ${first}`;
         const expected = `a different ${name} in each entry`;
-        return first ? [{ ...place, found, expected, fix: 'change or remove one of the two' }] : [];
+        return first ? [{ ...place, found, expected, fix: 'change or remove one of them' }] : [];
       }),
     );
   });

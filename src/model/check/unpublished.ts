@@ -6,22 +6,22 @@ import type { PageAddresses } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
-/** Reports the files that are no pages, and why. Hidden projects are left out, since their owner knows about them. */
+/** Hints at files that aren't published, with the reason. Leaves out hidden projects, because their owner knows about them. */
 export function checkUnpublished(files: readonly ContentFile[], pages: PageAddresses): Hint[] {
   return files.flatMap((file): Hint[] => {
     const { below, listOf, language } = file.collection;
     if (!isPage(file.collection) || pages.has(file)) return [];
-    // Its original's reason holds for it, too.
+    // The same reason applies to its original.
     const original = language && originalOf(file, files);
     if (original && !pages.has(original)) return [];
     const name = `pages/${below}.yaml`;
     const above = `src/content/${language ? filesIn(name, language) : name}`;
     const date = publishedOn(file);
     const reason = date
-      ? `before ${date}: the first build then or after publishes it`
+      ? `before ${date}. The first build after that publishes it`
       : below && !files.some((each) => each.file === above)
-        ? `as long as there is no ${above}`
-        : listOf && `as long as nothing of ${listOf} is published${language ? ` in ${language}` : ''}`;
+        ? `because ${above} is missing`
+        : listOf && `because no entry of ${listOf} is published${language ? ` in ${language}` : ''}`;
     return reason ? [{ ...file.placeOf([]), hint: `is not shown ${reason}.` }] : [];
   });
 }

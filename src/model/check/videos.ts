@@ -6,7 +6,7 @@ import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 import { address, captions, captionsFile, providerOf } from '../video.ts';
 
-/** Finds files of videos and of their captions that are not in `public`, and hints at videos there without captions. */
+/** Finds videos and captions that are missing in `public`, and hints at videos in `public` without captions. */
 export function checkVideos(files: readonly ContentFile[], root: string): (Mistake | Hint)[] {
   const isInPublic = (name: string) => existsSync(path.join(root, 'public', name));
   return files.flatMap((file) =>
@@ -24,18 +24,18 @@ export function checkVideos(files: readonly ContentFile[], root: string): (Mista
                 ...file.placeOf(path),
                 found: JSON.stringify(value),
                 expected: `a file public${name}`,
-                fix: 'add the file, or write its name as it is, with its capitals',
+                fix: 'add the file, or correct the name. Upper and lower case matter',
               },
             ];
       if (field === captions && video) return missing(captionsFile(video, value));
       if (field !== address || !video) return [];
       const hasCaptions = around.some((each) => isObject(each) && 'captions' in each);
-      const hint = 'has no captions ("captions"): nobody who cannot hear it knows what is said.';
+      const hint = 'has no captions ("captions"), so people who can\'t hear it miss what is said.';
       return [...missing(value), ...(hasCaptions ? [] : [{ ...file.placeOf(path), hint }])];
     }),
   );
 }
 
-/** Whether an address is that of a file in `public`. */
+/** Whether an address is a file in `public`. */
 const isFile = (value: unknown): value is string =>
   typeof value === 'string' && address.pattern.test(value) && !providerOf({ address: value });

@@ -6,22 +6,22 @@ import pTimeout from 'p-timeout';
 import { withSlashes } from '../../lib/files.ts';
 
 /**
- * Programs save a file in several steps, so it is read once nothing has changed for this long. Longer than the 50 ms
- * in which chokidar drops further events of a file.
+ * Programs save a file in several steps, so the content is read after no file has changed for this long. It is longer than the
+ * 50 ms in which chokidar drops further events of a file.
  */
 export const DEBOUNCE_MS = 150;
-/** How long an update waits for pages that are being sent; a browser may never read one to the end. */
+/** How long an update waits for responses in progress. A browser may never read one to its end. */
 export const PAGES_TIMEOUT_MS = 5000;
 
 /**
- * Calls `update` when the files in `folder` have stopped changing. `watcher` emits `all` with an event and a path, as Vite's.
+ * Calls `update` after the files in `folder` have stopped changing. `watcher` emits the same `all` events as Vite's watcher.
  *
- * Updates and pages take turns, since Astro would keep what a page has read during an update, also for later requests: one
- * update at a time, after the pages that are being sent; any number of pages, after the update that is due. A page asks for
- * its turn by the function that is returned.
+ * Updates and responses must not overlap, since Astro would keep what a page reads during an update, and show it in later
+ * responses. An update waits for the responses in progress, and a response waits for the pending update. The returned function
+ * delays a response until it is its turn.
  */
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
-  /** Settles when the last update is done, or when the pages before it are sent. */
+  /** Resolves when the last update has finished. */
   let updates = Promise.resolve();
   let pages: Promise<unknown> = Promise.resolve();
   let lastChange = 0;
@@ -31,7 +31,7 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
     const change = ++lastChange;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     updates = Promise.all([updates, pause]).then(async () => {
-      // What changed after it has an update of its own, which reads all.
+      // A later change has its own update, which reads everything.
       if (change !== lastChange) return;
       await pTimeout(pages, { milliseconds: PAGES_TIMEOUT_MS, fallback: () => undefined });
       await update();
@@ -40,7 +40,7 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
 
   return async (response: Writable) => {
     await updates;
-    // A page that is closed early has its answer, too.
+    // A response that is closed early counts as finished.
     pages = Promise.allSettled([pages, finished(response)]);
   };
 }

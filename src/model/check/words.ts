@@ -4,40 +4,43 @@ import { delivered, isGroup, LANGUAGES, ownWords } from '../../words/index.ts';
 import type { LocalizedText } from '../../words/text.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** Finds languages of src/own/settings.json without words, as those of a wrong code are, and those that are there twice. */
+/**
+ * Finds languages in src/own/settings.json that have no interface texts, because the code is wrong or the texts are missing,
+ * and duplicates.
+ */
 export const checkLanguages = (languages: readonly string[]): Mistake[] =>
   languages
     .filter((language, index) => !LANGUAGES.includes(language) || languages.indexOf(language) < index)
     .map((language) => ({
       ...{ file: 'src/own/settings.json', line: 1, field: 'languages', found: `'${language}'` },
-      expected: `each of ${LANGUAGES.join(', ')} at most once: the codes (BCP 47) that have words in src/words or src/own/words.json`,
-      fix: 'correct or remove it, or write its words (docs/adopting.md)',
+      expected: `${LANGUAGES.join(', ')}, each at most once: the language codes (BCP 47) with texts in src/words or src/own/words.json`,
+      fix: 'correct or remove it, or add its texts (docs/adopting.md)',
     }));
 
-/** Finds fields of the form whose values would be lost. */
+/** Finds form fields whose values would be lost, because enquiries use the name for something else. */
 export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake[] =>
   names
     .filter((name) => TAKEN_NAMES.includes(name))
     .map((name) => ({
       ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `a field "${name}"` },
-      expected: `a name that no enquiry has for something else: none of ${TAKEN_NAMES.join(', ')}`,
-      fix: 'give it another name; its label stays',
+      expected: `a name that enquiries don't use for something else: none of ${TAKEN_NAMES.join(', ')}`,
+      fix: 'choose another name. The label can stay',
     }));
 
-/** Finds missing form fields without which no mail can be written. */
+/** Finds missing form fields that mails need. */
 export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS): Mistake[] =>
   Object.entries(NEEDED_FIELDS)
     .filter(([name, kind]) => fields[name]?.kind !== kind)
     .map(([name, kind]) => ({
       ...{ file: 'src/own/fields.ts', line: 1, field: name },
       found: fields[name] ? `a field of the kind "${fields[name].kind}"` : 'no such field',
-      expected: `a field "${name}" of the kind "${kind}": the mails about enquiries are written with it`,
-      fix: `add the standard field "${name}"; with another label, { ...${name}, label: '…' }`,
+      expected: `a field "${name}" of the kind "${kind}", which mails about enquiries need`,
+      fix: `add the standard field "${name}", or { ...${name}, label: '…' } for another label`,
     }));
 
 /**
- * Finds texts of the interface and labels of the form that a language of the site lacks, and texts with other placeholders
- * than in English. Until they are there, those of another language are shown.
+ * Finds interface texts and form labels that are missing in a language, and texts whose placeholders differ from the English
+ * ones. Until they are added, the site shows another language.
  */
 export function checkWords(languages: readonly string[]): Mistake[] {
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
@@ -48,7 +51,7 @@ export function checkWords(languages: readonly string[]): Mistake[] {
       .filter((language) => texts.some((each) => typeof each === 'object' && !(language in each)))
       .map((language) => ({
         ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `no "${language}"` },
-        expected: 'its label, and its options and error if it has any, in each language of the site',
+        expected: 'its label, options and error message in each language of the site',
         fix: `add ${language}: '…' beside the other languages`,
       }));
   });
@@ -65,7 +68,7 @@ function checkTexts(language: string): Mistake[] {
   });
 }
 
-/** What is wrong with a text of a language. */
+/** Describes what is wrong with a text. */
 function mistakeIn(
   name: string,
   text: unknown,
@@ -73,7 +76,7 @@ function mistakeIn(
 ): Pick<Mistake, 'found' | 'expected' | 'fix'> | undefined {
   const like = ENGLISH.get(name) ?? ENGLISH.get(name.replace(FORM, '.other'));
   if (like === undefined)
-    return { found: 'a text that nothing shows', expected: 'a name of src/words/en.json', fix: 'remove it' };
+    return { found: 'a text that is not used', expected: 'a name from src/words/en.json', fix: 'remove it' };
   if (text === undefined && FORM.test(name)) return undefined;
   if (typeof text !== 'string' || text.trim() === '')
     return {
@@ -86,13 +89,13 @@ function mistakeIn(
   const isRight =
     found === expected ||
     (form && isOfOneNumber(form, language) && found.split(', ').every((each) => expected.includes(each)));
-  return isRight ? undefined : { found, expected, fix: 'write the placeholders as in src/words/en.json' };
+  return isRight ? undefined : { found, expected, fix: 'use the placeholders from src/words/en.json' };
 }
 
-/** A text's form for some numbers, such as `tooShort.one`; `other` is the fallback. */
+/** Matches the plural form of a text, such as `tooShort.one`. `other` is the fallback. */
 const FORM = /\.(zero|one|two|few|many)$/;
 
-/** Whether a language has a form for a single number, such as Arabic for two, which then need not stand in the text. */
+/** Whether a plural form is for a single number, such as Arabic's for two. Its text doesn't need to contain the number. */
 function isOfOneNumber(form: string, language: string): boolean {
   const rules = new Intl.PluralRules(language);
   return (
@@ -101,7 +104,7 @@ function isOfOneNumber(form: string, language: string): boolean {
   );
 }
 
-/** The texts of a file, keyed by name, such as `mail.page`. */
+/** Returns the texts in a file with their names, such as `mail.page`. */
 const textsIn = (value: unknown, name = ''): [name: string, text: unknown][] =>
   isGroup(value)
     ? Object.entries(value).flatMap(([each, text]) => textsIn(text, name ? `${name}.${each}` : each))

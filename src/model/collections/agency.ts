@@ -12,25 +12,25 @@ const contact = {
     translated: 'freely',
     optional: true,
     needs: 'phone',
-    label: 'Telephone number as shown',
-    help: 'As it is written in its country, such as 06-1234-5678; without it, the number above, which links dial.',
+    label: 'Phone number as shown',
+    help: 'As it is written in its country, such as 06-1234-5678. Without it, pages show the number above, which links dial.',
   },
   address: {
     type: 'group',
     help: 'Postal address.',
     fields: {
-      street: { ...text, help: 'Street and number; also floor or building.' },
+      street: { ...text, help: 'Street and number, and floor or building.' },
       postalCode: {
         ...text,
         translated: false,
         optional: true,
-        help: 'Postal code, where the country has one.',
+        help: 'Postal code, if the country has postal codes.',
       },
       town: { ...text, help: 'Town.' },
       region: {
         ...text,
         optional: true,
-        help: 'State or province, where addresses have one, such as Bavaria; shown before the postal code.',
+        help: 'State or province, if addresses have one, such as Bavaria. It is shown before the postal code.',
       },
       country: { ...text, help: 'Country.' },
       format: {
@@ -38,8 +38,8 @@ const contact = {
         optional: true,
         isTemplate: true,
         pattern: /^([^{}\n]|\{(street|postalCode|town|region|country)\})+$/,
-        rule: 'a text with {street}, {postalCode}, {town}, {region} and {country}, no others',
-        help: 'The address in one line, where its country orders it otherwise than street, postal code, town: 〒{postalCode} {region}{town}{street}.',
+        rule: 'a text with no other placeholders than {street}, {postalCode}, {town}, {region} and {country}',
+        help: 'The address in one line, if its country uses another order than street, postal code, town: 〒{postalCode} {region}{town}{street}.',
       },
     },
   },
@@ -55,7 +55,7 @@ const office = {
   type: 'group',
   label: 'Office',
   fields: {
-    name: { ...line, help: 'What it is called, such as its town.' },
+    name: { ...line, help: 'The name of the office, such as its town.' },
     address: contact.address,
     email: { ...email, optional: true },
     phone: { ...phone, optional: true },
@@ -71,15 +71,15 @@ const office = {
             type: 'list',
             min: 1,
             item: { type: 'choice', options: WEEKDAYS },
-            help: 'The days of these hours.',
+            help: 'The days with these hours.',
           },
-          opens: { ...time, help: 'When it opens, such as 09:00.' },
-          closes: { ...time, help: 'When it closes, such as 17:30.' },
+          opens: { ...time, help: 'Opening time, such as 09:00.' },
+          closes: { ...time, help: 'Closing time, such as 17:30.' },
         },
       },
-      help: 'When it is open: days that have the same hours stand together. Pages write them in their language.',
+      help: 'Opening hours, grouped by days with the same hours. Each page shows them in its language.',
     },
-    note: { ...text, optional: true, help: 'A line below the hours, such as on holidays.' },
+    note: { ...text, optional: true, help: 'A line below the hours, such as about holidays.' },
   },
 } as const;
 
@@ -87,41 +87,41 @@ const link = {
   type: 'group',
   label: 'Link',
   fields: {
-    label: { ...line, help: 'Words of the link.' },
+    label: { ...line, help: 'The text of the link.' },
     page: {
       type: 'reference',
       to: 'pages',
-      help: 'The page it leads to: the name of its file, such as about or privacy.',
+      help: 'The page that it leads to: the name of its file, such as about or privacy.',
     },
   },
 } as const;
 
-/** What the agency says of itself. */
+/** Facts and texts about the agency. */
 export const agency = {
   files: 'agency.json',
   kind: 'settings',
   shownOn: 'contact',
   fields: {
-    brand: { ...line, translated: false, help: "The agency's name, as written in running text." },
+    brand: { ...line, translated: false, help: "The agency's name as it is written in texts." },
     legalName: {
       ...text,
       optional: true,
       translated: false,
-      help: 'The name in the commercial register, such as Guild GmbH: in legal texts, the last line of the footer and for search engines. Without it, the name above.',
+      help: 'The name in the commercial register, such as Guild GmbH. It is shown in legal texts and in the last line of the footer, and search engines read it. Defaults to the name above.',
     },
-    tagline: { ...text, help: 'One line under the logo.' },
-    region: { ...text, help: 'Where the company is at home, as the legal texts say it.' },
-    contact: { type: 'group', help: 'In the footer and on the contact page.', fields: contact },
+    tagline: { ...text, help: 'One line below the logo.' },
+    region: { ...text, help: 'Where the company is based, for the legal texts.' },
+    contact: { type: 'group', help: 'Shown in the footer and on the contact page.', fields: contact },
     offices: {
       type: 'list',
       optional: true,
       item: office,
-      help: 'Offices with opening hours, below the form of the contact page; that of the contact details, too, if it is to be there.',
+      help: 'Offices with opening hours, below the form on the contact page. Repeat the office of the contact details if it should be in this list.',
     },
     legalContact: {
       type: 'group',
       optional: true,
-      help: 'On the legal pages, where it differs from the above.',
+      help: 'Contact details on the legal pages, if they differ from those above.',
       fields: {
         email: { ...email, optional: true },
         phone: { ...phone, optional: true },
@@ -131,38 +131,38 @@ export const agency = {
     },
     social: {
       type: 'list',
-      help: 'Icons in the footer, in order.',
+      help: 'The icons in the footer, in order.',
       item: {
         type: 'group',
         label: 'Profile',
         fields: {
-          name: { ...line, translated: false, help: 'Name of the network.' },
+          name: { ...line, translated: false, help: 'The name of the network.' },
           icon: { type: 'choice', options: icons.social, help: 'The icon in the footer.' },
-          href: { ...webAddress, label: 'Address', help: "Address of the agency's profile." },
+          href: { ...webAddress, label: 'Address', help: "The address of the agency's profile." },
         },
       },
     },
     announcement: {
       type: 'group',
       optional: true,
-      help: 'A bar above the header of all pages with a menu, which visitors can close.',
+      help: 'A bar above the header of every page with a menu. Visitors can close it.',
       fields: {
         text: {
           ...text,
           max: 160,
           hasLinks: true,
-          help: 'A sentence. [words](contact) is a link to a page by the name of its file, [words](https://…) one to another site. Who has closed the bar sees it again with another text.',
+          help: 'A sentence. [words](contact) links to a page by the name of its file, [words](https://…) to another site. Visitors who closed the bar see it again after the text changes.',
         },
         until: {
           ...date,
           hasTime: true,
-          help: 'The last day on which it is shown, such as 2026-03-01, or the time at which it ends, such as 2026-03-01 09:00.',
+          help: 'The last day on which it is shown, such as 2026-03-01, or the time until which it is shown, such as 2026-03-01 09:00.',
         },
       },
     },
-    navigation: { type: 'list', item: link, help: 'Links of the menu and the footer, in order.' },
-    legal: { type: 'list', item: link, help: 'Links in the last line of the footer, in order.' },
-    projectsPerPage: { type: 'integer', min: 1, help: 'How many projects a page of the portfolio shows.' },
-    theme: { type: 'choice', options: ['dark', 'light'], help: 'Theme of a first visit.' },
+    navigation: { type: 'list', item: link, help: 'The links in the menu and the footer, in order.' },
+    legal: { type: 'list', item: link, help: 'The links in the last line of the footer, in order.' },
+    projectsPerPage: { type: 'integer', min: 1, help: 'How many projects are on a page of the portfolio.' },
+    theme: { type: 'choice', options: ['dark', 'light'], help: 'The theme on the first visit.' },
   },
 } as const satisfies Collection;

@@ -4,12 +4,12 @@ import { STUDY_FRAME } from '../picture-frames.ts';
 import { video } from '../video.ts';
 import { alternative, card, date, focus, formerly, picture, summary } from './common.ts';
 
-/** What the agency writes about its work. */
+/** The agency's blog. */
 export const articles = {
   files: 'articles/*.mdx',
   kind: 'document',
   singular: 'Article',
-  help: '## begins a section, "- " an item of a list, "> " a quotation. A picture beside the file: ![What it shows](./name.jpg "Its caption").',
+  help: '## begins a section, "- " a list item, "> " a quotation. A picture in the same folder is ![What it shows](./name.jpg "Its caption").',
   unique: ['title'],
   below: 'insights',
   hasListPage: true,
@@ -17,37 +17,37 @@ export const articles = {
   feed: true,
   publishedOn: 'date',
   fields: {
-    title: { ...text, max: 90, help: 'Heading of the page and title in the browser tab.' },
+    title: { ...text, max: 90, help: 'The heading of the page and the title in the browser tab.' },
     description: summary,
     date: {
       ...date,
       hasTime: true,
-      help: 'The day on which it is published, such as 2026-03-01, or the time, such as 2026-03-01 09:00. One in the future is published by the first build then or after.',
+      help: 'The day of publication, such as 2026-03-01, or the time, such as 2026-03-01 09:00. If it is in the future, the first build after it publishes the article.',
     },
     updated: {
       ...date,
       notBefore: 'date',
       past: true,
       optional: true,
-      help: 'When the text was last changed, if visitors should know.',
+      help: 'The day of the last change, if visitors should see it.',
     },
     author: {
       type: 'reference',
       to: 'team',
       optional: true,
-      help: 'Who wrote it: the name of a file in the folder team.',
+      help: 'The author: the name of a file in the folder team.',
     },
     tags: {
       type: 'list',
       item: { ...line, label: 'Tag', translated: false },
       optional: true,
-      help: 'Its subjects, the most important one first: below the article are others with one of them.',
+      help: 'The subjects, most important first. Articles with a common subject are linked below each other.',
     },
     image: { ...picture(STUDY_FRAME), optional: true },
     focus,
     alt: { ...alternative, optional: true },
     card,
-    video: { ...video, help: 'A video above the text. Nothing of it is loaded before a visitor plays it.' },
+    video: { ...video, help: 'A video above the text. It is not loaded before a visitor plays it.' },
     formerly,
   },
 } as const satisfies Collection;

@@ -1,4 +1,4 @@
-/** Fields that several collections have; where they differ, `{ ...section, help: '…' }`. */
+/** Fields that several collections have. A collection can change one: `{ ...summary, help: '…' }`. */
 import { EMAIL_PATTERN } from '../../enquiry/email.ts';
 import { text } from '../fields.ts';
 import { CARD_FRAME, type Frame } from '../picture-frames.ts';
@@ -6,49 +6,48 @@ import { CARD_FRAME, type Frame } from '../picture-frames.ts';
 export const order = {
   type: 'number',
   min: 0,
-  // A new entry comes last.
+  // New entries come last.
   initial: 999,
-  help: 'Position on the page: 1 comes first, and 2.5 is between 2 and 3. Equal ones are in order of the alphabet.',
+  help: 'The position on the page. 1 comes first, and 2.5 is between 2 and 3. Entries with the same number are in alphabetical order.',
 } as const;
 
 export const id = {
   type: 'text',
   label: 'ID',
   pattern: /^[a-z\d-]+$/,
-  rule: 'small letters, digits and hyphens',
-  help: 'Short unique name in small letters.',
+  rule: 'lower-case letters, digits and hyphens',
+  help: 'A short unique name in lower-case letters.',
 } as const;
 
 export const hidden = {
   type: 'flag',
   optional: true,
-  help: 'Whether the entry and its picture are kept off the site.',
+  help: 'Whether the site leaves out the entry and its picture.',
 } as const;
 
 export const picture = (frame: Frame) =>
   ({
     type: 'picture',
     frame,
-    help: `A photograph of ${frame.join(' × ')} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. What is wider or higher than this shape is cut off.`,
+    help: `A photograph of ${frame.join(' × ')} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. It is cropped to this shape.`,
   }) as const;
 
-/** The image of a shared link, in place of the one that the build draws. */
+/** Replaces the image that the build draws for shared links. */
 export const card = {
   ...picture(CARD_FRAME),
   isPhotograph: true,
   label: 'Image of shared links',
   optional: true,
-  help: `A picture for shared links of ${CARD_FRAME.join(' × ')} pixels, as JPEG, PNG, AVIF or WebP, in place of the one that the build draws.`,
+  help: `A picture of ${CARD_FRAME.join(' × ')} pixels, as JPEG, PNG, AVIF or WebP, that replaces the one that the build draws for shared links.`,
 } as const;
 
-/** What a picture shows, in words. */
 export const alternative = {
   ...text,
   label: 'Alternative text',
-  help: 'What the picture shows, for people who cannot see it. No "picture of".',
+  help: 'What the picture shows, for people who cannot see it. Do not begin with "Picture of".',
 } as const;
 
-/** The part of a photograph that its frame keeps, as sharp names it. */
+/** The focus of a photograph, in sharp's terms. */
 export const focus = {
   type: 'choice',
   optional: true,
@@ -56,7 +55,7 @@ export const focus = {
     ...['top', 'right top', 'right', 'right bottom', 'bottom', 'left bottom', 'left', 'left top'],
     'center',
   ],
-  help: 'The part of a photograph that its frame keeps. Without it, the centre.',
+  help: 'The part of the photograph that is kept when it is cropped. Defaults to the centre.',
 } as const;
 
 export const email = {
@@ -67,13 +66,16 @@ export const email = {
 
 export const phone = {
   type: 'text',
-  // A 0 in brackets with other digits is dialled from abroad in some countries, and not in others.
+  // Some countries dial a 0 in brackets from abroad, others don't, so it must be on its own.
   pattern: /^\+\d(?!.*\(0\d)[\d ()/.-]{4,}$/,
-  rule: 'a telephone number of + and digits; spaces and ( ) / . - between them; a 0 that is not dialled from abroad stands alone in brackets, as in +49 (0)30 123456',
-  help: 'Telephone number with the code of the country, such as +91 00000 00000.',
+  rule: 'a phone number that begins with +, with digits, spaces and ( ) / . - after it. A 0 that is not dialled from abroad is alone in brackets, as in +49 (0)30 123456',
+  help: 'The phone number with the country code, such as +91 00000 00000.',
 } as const;
 
-/** The host of an address, and its port, as the build can read them: none with brackets of an example, such as `https://[name].agency.com`. */
+/**
+ * A host with an optional port, in a form that the build can parse. Excludes placeholders with brackets, such as
+ * `https://[name].agency.com`.
+ */
 export const HOST = String.raw`https:\/\/[^\s\/:?#@%<>\[\]\^|\\]+(:\d{1,5})?`;
 
 export const webAddress = {
@@ -82,7 +84,7 @@ export const webAddress = {
   rule: 'a web address that begins with https://',
 } as const;
 
-/** Where a button leads (`destinationIn` in src/model/addresses). */
+/** The destination of a button (`destinationIn` in src/model/addresses). */
 export const destination = {
   type: 'text',
   label: 'Leads to',
@@ -90,20 +92,20 @@ export const destination = {
   pattern: new RegExp(
     String.raw`^((mailto:|tel:|/|#)\S+|[^\s/#?:]([^#?:]*[^\s#?:])?([#?]\S+)?)$|${webAddress.pattern.source}`,
   ),
-  rule: 'the name of a page, #anchor, an address of the site that begins with /, or one that begins with https://, mailto: or tel:',
-  help: 'A page by the name of its file, such as contact, a section of this page by its anchor, such as #prices, or a web address, such as that of a booking service.',
+  rule: 'the name of a page, #anchor, an address on the site that begins with /, or one that begins with https://, mailto: or tel:',
+  help: 'A page by the name of its file, such as contact, a section of this page by its anchor, such as #prices, or a web address.',
 } as const;
 
-/** The address of a member's profile, or of a form; `#` is a placeholder. */
+/** The address of a profile or of a form. `#` is a placeholder. */
 export const profile = { ...webAddress, pattern: new RegExp(`${webAddress.pattern.source}|^#$`) } as const;
 
-/** Search results cut titles, to which the brand is added, after some 60 characters. */
+/** Search results cut off titles after about 60 characters, and the brand is added to each title. */
 export const pageTitle = { ...text, max: 50 } as const;
 
 export const summary = {
   ...text,
   max: 160,
-  help: 'Summary for search results and shared links, up to 160 characters.',
+  help: 'The summary for search results and shared links, up to 160 characters.',
 } as const;
 
 export const date = { type: 'date' } as const;
@@ -116,19 +118,19 @@ export const formerly = {
     type: 'text',
     label: 'Address',
     translated: 'freely',
-    // Netlify reads * and : as placeholders.
+    // Netlify treats * and : as placeholders.
     pattern: /^\/[^\s?#*:]+$/,
-    rule: 'an address without the host and without ?, such as /blog/what-we-learned',
+    rule: 'an address without host and ?, such as /blog/what-we-learned',
   },
-  help: 'Addresses at which the page was before, such as /blog/what-we-learned: who opens them comes here.',
+  help: 'Former addresses of the page, such as /blog/what-we-learned. They redirect here.',
 } as const;
 
-/** The address of a page. */
+/** The address that a page chooses. */
 export const address = {
   type: 'text',
   optional: true,
   translated: 'freely',
   pattern: /^[a-z\d-]+(\/[a-z\d-]+)*$/,
-  rule: 'small letters, digits and hyphens, such as contact-us',
-  help: 'Address of the page, such as contact-us; without it, the name of its file.',
+  rule: 'lower-case letters, digits and hyphens, such as contact-us',
+  help: 'The address of the page, such as contact-us. Defaults to the name of its file.',
 } as const;

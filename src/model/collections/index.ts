@@ -1,4 +1,4 @@
-/** The collections of src/content, by name. Each file describes one; a page is a line of pages.ts. */
+/** The collections in src/content, by name. There is a file for each of them, and a line in pages.ts for each page. */
 import type { Collections } from '../collection.ts';
 import { agency } from './agency.ts';
 import { articles } from './articles.ts';
@@ -13,7 +13,7 @@ import { team } from './team.ts';
 import { technologies } from './technologies.ts';
 import { values } from './values.ts';
 
-/** The collections besides the pages. */
+/** All collections except the pages. */
 export const entries = {
   projects,
   team,

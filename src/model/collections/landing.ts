@@ -2,7 +2,7 @@ import type { Collection } from '../collection.ts';
 import { sections } from '../sections/index.ts';
 import { address, formerly, pageTitle, summary } from './common.ts';
 
-/** Pages for a campaign or an offer, each made of sections. */
+/** Landing pages for campaigns or offers, which consist of sections. */
 export const landing = {
   files: 'landing/*.yaml',
   kind: 'document',
@@ -10,7 +10,10 @@ export const landing = {
   singular: 'Landing page',
   unique: ['title'],
   fields: {
-    title: { ...pageTitle, help: 'Title in the browser tab and in search results; the brand is added.' },
+    title: {
+      ...pageTitle,
+      help: 'The title in the browser tab and in search results, without the brand, which is added.',
+    },
     description: summary,
     address,
     formerly,
@@ -18,13 +21,13 @@ export const landing = {
       type: 'flag',
       optional: true,
       label: 'Without menu',
-      help: 'Whether it has no menu and a footer of one line, so that only its own sections lead elsewhere.',
+      help: 'Whether the page has no menu and only one line of footer, so that only its sections have links.',
     },
     noindex: {
       type: 'flag',
       optional: true,
       label: 'Not in search engines',
-      help: 'Whether search engines leave it out.',
+      help: 'Whether search engines should ignore the page.',
     },
     sections,
   },

@@ -4,28 +4,31 @@ import { OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
 import { sections } from '../sections/index.ts';
 import { address, alternative, focus, formerly, pageTitle, picture, summary, webAddress } from './common.ts';
 
-/** What every page has for browsers and search engines. */
+/** The fields of every page that browsers and search engines read. */
 const head = {
-  title: { ...pageTitle, help: 'Title in the browser tab and in search results; the brand is added.' },
+  title: {
+    ...pageTitle,
+    help: 'The title in the browser tab and in search results, without the brand, which is added.',
+  },
   description: summary,
 } as const;
 
-/** What every page has but those that are made of sections. */
+/** The fields of every page that isn't made of sections. */
 const fixedPage = {
   ...head,
   heading: { ...text, help: 'The heading of the page.' },
-  intro: { ...text, help: 'The paragraph beside or under the heading.' },
+  intro: { ...text, help: 'The paragraph beside or below the heading.' },
 } as const;
 
-/** What a page has whose address can be chosen. */
+/** The fields of a page whose address can be chosen. */
 export const page = { ...fixedPage, address, formerly } as const;
 
-const heading = { ...text, help: "The part's heading." } as const;
+const heading = { ...text, help: 'The heading of this part.' } as const;
 
-/** A part of which the page shows the heading only. */
+/** A part of a page that has only a heading in its file. */
 const headed = { type: 'group', fields: { heading } } as const;
 
-/** A part of a page, with its heading and paragraphs. */
+/** A part of a page with a heading and paragraphs. */
 export const section = {
   type: 'group',
   fields: {
@@ -34,12 +37,12 @@ export const section = {
       type: 'list',
       optional: true,
       item: { ...text, label: 'Paragraph' },
-      help: 'Its paragraphs; may be empty.',
+      help: 'The paragraphs. May be empty.',
     },
   },
 } as const;
 
-/** The fields of each page, by the name of its file in src/content/pages; `work/haat` is in a folder. */
+/** The fields of each page, by the name of its file in src/content/pages. `work/haat` is in a folder. */
 export const pageFields = {
   home: { ...head, sections },
   about: {
@@ -69,26 +72,26 @@ export const pageFields = {
       type: 'group',
       optional: true,
       fields: {
-        text: { ...text, help: 'The words of the link, such as Book a call.' },
+        text: { ...text, help: 'The text of the link, such as Book a call.' },
         href: {
           ...webAddress,
           label: 'Address',
-          help: 'Your page at Cal.com, Calendly or another such service.',
+          help: 'Your page at Cal.com, Calendly or a similar service.',
         },
       },
-      help: 'A link in the card with which visitors choose a time for a call.',
+      help: 'A link in the card to a page where visitors book a call.',
     },
   },
   'not-found': fixedPage,
 } as const satisfies Record<string, FieldDefinitions>;
 
-/** The pages that must exist, at these addresses. */
+/** Pages that must exist at a fixed address. */
 const REQUIRED_PAGES: Readonly<Record<string, Partial<Collection>>> = {
   home: { address: '' },
   'not-found': { address: '404', noindex: true },
 };
 
-/** The pages that list a collection (`hasListPage`), keyed by name. */
+/** The list pages of collections with `hasListPage`, by name. */
 export type ListPages<Entries> = {
   [
     Name in keyof Entries as Entries[Name] extends { hasListPage: true; below: infer Page extends string }
@@ -97,7 +100,10 @@ export type ListPages<Entries> = {
   ]: typeof page;
 };
 
-/** The collections of pages, by path without ending: a fixed page each, and the list pages that `entries` ask for. */
+/**
+ * Returns the collections of all pages by path, without the file extension: one for each fixed page, and one for each list page
+ * that `entries` ask for.
+ */
 export function pageCollections(
   fixedPages: Readonly<Record<string, FieldDefinitions>>,
   entries: Collections,

@@ -12,11 +12,11 @@ export const projects = {
   shownOn: 'work',
   fields: {
     order,
-    title: { ...line, help: "The project's name, as its heading shows it." },
+    title: { ...line, help: 'The name of the project.' },
     description: {
       ...text,
       max: 190,
-      help: 'Two or three sentences: what it is, for whom, what it changed. Up to 190 characters.',
+      help: 'Two or three sentences: what it is, who it is for and what it changed. Up to 190 characters.',
     },
     image: picture(PROJECT_FRAME),
     focus,
@@ -25,7 +25,7 @@ export const projects = {
       type: 'list',
       item: { ...line, label: 'Tag', translated: false },
       min: 1,
-      help: 'Technologies used, most important first.',
+      help: 'The technologies used, most important first.',
     },
     hidden,
   },

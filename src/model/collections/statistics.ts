@@ -2,7 +2,7 @@ import type { Collection } from '../collection.ts';
 import { line } from '../fields.ts';
 import { id } from './common.ts';
 
-/** The figures of the home page. */
+/** The figures on the home page. */
 export const statistics = {
   files: 'statistics.yaml',
   kind: 'list',
@@ -15,9 +15,9 @@ export const statistics = {
     value: {
       type: 'text',
       pattern: /^\d{1,6}([.,]\d)?(\+|\s?%)?$/,
-      rule: 'a number up to 999999, without a comma for thousands; one decimal, and + or %, may follow, such as 25+',
-      help: 'The figure; each language groups and separates its digits as it does. Its number, rounded to three digits, is drawn out below it; a percentage out of 100.',
+      rule: 'a number up to 999999 without thousands separators, such as 25+. It may have one decimal, and + or % at its end',
+      help: 'The figure. Each language shows it with its own separators. Below it is a drawing of its number, rounded to three digits, or of a percentage out of 100.',
     },
-    label: { ...line, help: 'What is counted.' },
+    label: { ...line, help: 'What the figure counts.' },
   },
 } as const satisfies Collection;

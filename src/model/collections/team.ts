@@ -3,7 +3,7 @@ import { line, text } from '../fields.ts';
 import { PORTRAIT_FRAME } from '../picture-frames.ts';
 import { alternative, focus, hidden, order, picture, profile } from './common.ts';
 
-/** The people of the agency. */
+/** The agency's people. */
 export const team = {
   files: 'team/*.yaml',
   kind: 'entry',
@@ -12,21 +12,21 @@ export const team = {
   shownOn: 'team',
   fields: {
     order,
-    name: { ...line, translated: false, help: 'Full name, as the person writes it.' },
-    role: { ...line, help: 'Job title.' },
+    name: { ...line, translated: false, help: 'The full name, as the person writes it.' },
+    role: { ...line, help: 'The job title.' },
     image: { ...picture(PORTRAIT_FRAME), optional: true },
     focus,
     alt: {
       ...alternative,
       optional: true,
-      help: 'What the portrait shows, for people who cannot see it; without this, the name.',
+      help: 'What the portrait shows, for people who cannot see it. Defaults to the name.',
     },
     bio: { ...text, max: 160, help: 'One or two sentences about the person.' },
     linkedin: {
       ...profile,
       label: 'LinkedIn',
       optional: true,
-      help: "Address of the person's LinkedIn profile. Without it, no icon is shown.",
+      help: "The address of the person's LinkedIn profile. Without it, there is no icon.",
     },
     hidden,
   },

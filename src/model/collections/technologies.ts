@@ -1,7 +1,7 @@
 import type { Collection } from '../collection.ts';
 import { line } from '../fields.ts';
 
-/** The technologies of the home page. */
+/** The technologies on the home page. */
 export const technologies = {
   files: 'technologies.yaml',
   kind: 'names',
@@ -10,6 +10,6 @@ export const technologies = {
   unique: ['name'],
   shownOn: 'home',
   fields: {
-    name: { ...line, label: 'Technology', translated: false, help: 'Its name, as its makers write it.' },
+    name: { ...line, label: 'Technology', translated: false, help: 'The name, as its makers write it.' },
   },
 } as const satisfies Collection;

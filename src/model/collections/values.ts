@@ -14,7 +14,7 @@ export const values = {
   fields: {
     id,
     icon: { type: 'choice', options: icons.drawn, help: 'The icon beside the value.' },
-    title: { ...line, help: "The value's name." },
+    title: { ...line, help: 'The name of the value.' },
     description: { ...text, help: 'What it means in practice, in a sentence or two.' },
   },
 } as const satisfies Collection;

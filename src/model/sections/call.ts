@@ -1,7 +1,7 @@
 import { text } from '../fields.ts';
 import { anchor, buttons } from './common.ts';
 
-/** The call to action, with which other pages end. */
+/** The call to action, which other pages end with. */
 export const call = {
   type: 'group',
   label: 'Call to action',

@@ -9,21 +9,21 @@ export const paragraphs = {
   type: 'list',
   optional: true,
   item: { ...text, label: 'Paragraph' },
-  help: 'Its paragraphs; may be empty.',
+  help: 'The paragraphs. May be empty.',
 } as const;
 
-/** A paragraph in which words may be links. */
+/** A paragraph that may contain links. */
 const linkedParagraph = {
   ...text,
   label: 'Paragraph',
   hasLinks: true,
 } as const;
 
-/** Paragraphs in which words may be links. */
+/** Paragraphs that may contain links. */
 export const linkedParagraphs = {
   ...paragraphs,
   item: linkedParagraph,
-  help: 'Its paragraphs. [words](contact) is a link: in round brackets stands where it leads, as for a button.',
+  help: 'The paragraphs. [words](contact) is a link. In the round brackets is its destination, as for a button.',
 } as const;
 
 export const buttons = {
@@ -32,14 +32,14 @@ export const buttons = {
   item: {
     type: 'group',
     label: 'Button',
-    fields: { text: { ...text, max: 40, help: 'The words on the button.' }, to: destination },
+    fields: { text: { ...text, max: 40, help: 'The text of the button.' }, to: destination },
   },
-  help: 'Its buttons, the most important one first.',
+  help: 'The buttons, most important first.',
 } as const;
 
 export const anchor = {
   ...id,
   label: 'Anchor',
   optional: true,
-  help: 'A short name in small letters with which links lead to the section: a button to #prices leads to the section with the anchor prices.',
+  help: 'A short name in lower-case letters for links to the section. A button to #prices leads to the section with the anchor prices.',
 } as const;

@@ -1,7 +1,7 @@
 import { text } from '../fields.ts';
 import { anchor, heading, linkedParagraphs } from './common.ts';
 
-/** Questions that visitors ask, each with an answer that opens. */
+/** Questions with answers that open on click. */
 export const faq = {
   type: 'group',
   label: 'Questions and answers',
@@ -19,7 +19,7 @@ export const faq = {
           answer: { ...linkedParagraphs, optional: false, min: 1 },
         },
       },
-      help: 'The questions with their answers, in their order.',
+      help: 'The questions with their answers, in order.',
     },
     anchor,
   },

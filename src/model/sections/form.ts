@@ -13,7 +13,7 @@ export const form = {
       ...line,
       translated: false,
       optional: true,
-      help: 'What the visitors of the page come for, such as Spring offer: your team reads it with the enquiry.',
+      help: 'What the page is about, such as Spring offer. Your team sees it with the enquiry.',
     },
     anchor,
   },

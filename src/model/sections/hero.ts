@@ -3,20 +3,21 @@ import { HERO_FRAME } from '../picture-frames.ts';
 import { alternative, focus, picture } from '../collections/common.ts';
 import { anchor, buttons } from './common.ts';
 
-/** The large heading with which a page begins. */
+/** The large heading at the start of a page. */
 export const hero = {
   type: 'group',
   fields: {
     heading: {
       ...text,
-      // Thai, Japanese and Chinese have no spaces between words. Ranges, since /admin takes no classes of letters.
+      // Thai, Japanese and Chinese have no spaces between words. These are ranges, since the CMS doesn't support Unicode
+      // classes.
       pattern:
         /^([^*\n]|(?<![^\s\u0e00-\u0eff\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
-      rule: 'stars in pairs, before and after whole words',
-      help: 'The heading of the page. Words between two stars (*) stand out and end a line.',
+      rule: 'stars in pairs around whole words',
+      help: 'The heading of the page. Words between two stars (*) are emphasized, and a new line begins after them.',
     },
-    intro: { ...text, help: 'The paragraph under the heading.' },
-    badge: { ...line, optional: true, help: 'Label above the heading.' },
+    intro: { ...text, help: 'The paragraph below the heading.' },
+    badge: { ...line, optional: true, help: 'The label above the heading.' },
     buttons,
     image: { ...picture(HERO_FRAME), optional: true },
     focus,

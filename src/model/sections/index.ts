@@ -1,4 +1,4 @@
-/** The kinds of sections of which pages are made. Each file describes one; src/components/sections shows it. */
+/** The kinds of sections that pages consist of. There is a file for each kind, and a component in src/components/sections. */
 import type { ImageMetadata } from 'astro';
 import type { FieldDefinition, ValueOf, ValuesOf } from '../fields.ts';
 import { articles } from './articles.ts';
@@ -21,27 +21,26 @@ const kinds = {
   ...{ media, testimonials, logos, prices, faq },
 } as const;
 
-/** The name of a kind. */
 export type SectionKind = keyof typeof kinds;
 
-/** The sections of a page, in their order. */
+/** The sections of a page. */
 export const sections = {
   type: 'list',
   min: 1,
   item: { type: 'oneOf', label: 'Section', kinds },
-  help: 'The sections of the page, in their order.',
+  help: 'The sections of the page, in order.',
 } as const satisfies FieldDefinition;
 
 /** A section of a page. */
 export type Section = ValueOf<typeof sections, ImageMetadata>[number];
 
-/** What the component of a kind is given: the fields of the section, and its place on the page. */
+/** The props of the component that shows a kind of section: its fields, and its place on the page. */
 export type SectionProps<Kind extends SectionKind> = ValuesOf<
   (typeof kinds)[Kind]['fields'],
   ImageMetadata
 > & {
   /** Whether the page begins with it. */
   isFirst: boolean;
-  /** Whether it stands on the second surface, between lines. */
+  /** Whether it is on the second surface, between lines. */
   isTinted: boolean;
 };

@@ -3,7 +3,7 @@ import { LOGO_FRAME } from '../picture-frames.ts';
 import { picture, webAddress } from '../collections/common.ts';
 import { anchor, heading } from './common.ts';
 
-/** The logos of clients or partners, in the colour of texts. */
+/** The logos of clients or partners, in the text colour. */
 export const logos = {
   type: 'group',
   label: "Clients' logos",
@@ -16,21 +16,21 @@ export const logos = {
         type: 'group',
         label: 'Logo',
         fields: {
-          // A company has one name in all languages.
-          name: { ...line, translated: false, help: 'Whose logo it is.' },
+          // A company has the same name in all languages.
+          name: { ...line, translated: false, help: 'The name of the company.' },
           image: {
             ...picture(LOGO_FRAME),
             isMonochrome: true,
-            help: 'The logo, dark and without a ground or on a white one: as SVG, or as PNG of some 320 pixels in width. It is shown in one colour, light in the dark theme.',
+            help: 'The logo as SVG, or as PNG with a width of about 320 pixels: dark, on a white or transparent background. It is shown in one colour, which is light in the dark theme.',
           },
           link: {
             ...webAddress,
             optional: true,
-            help: 'Where a click on the logo leads, such as https://example.com.',
+            help: 'The page that the logo links to, such as https://example.com.',
           },
         },
       },
-      help: 'The logos, in their order.',
+      help: 'The logos, in order.',
     },
     anchor,
   },

@@ -16,12 +16,12 @@ export const media = {
     alt: { ...alternative, optional: true },
     video: {
       ...video,
-      help: 'A video in place of the picture. Nothing of it is loaded before a visitor plays it.',
+      help: 'A video instead of the picture. It is not loaded before a visitor plays it.',
     },
     textFirst: {
       type: 'flag',
       optional: true,
-      help: 'Whether the text stands before the picture on wide screens, on the left where it runs from left to right.',
+      help: 'Whether the text is before the picture on wide screens: on the left in languages that are written from left to right.',
     },
     anchor,
   },

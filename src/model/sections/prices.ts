@@ -1,7 +1,7 @@
 import { line, text } from '../fields.ts';
 import { anchor, buttons, heading, linkedParagraphs } from './common.ts';
 
-/** What plans or packages cost. */
+/** The prices of plans or packages. */
 export const prices = {
   type: 'group',
   fields: {
@@ -15,28 +15,28 @@ export const prices = {
         type: 'group',
         label: 'Plan',
         fields: {
-          name: { ...line, max: 30, help: 'What the plan is called.' },
+          name: { ...line, max: 30, help: 'The name of the plan.' },
           badge: {
             ...line,
             max: 20,
             optional: true,
-            help: 'A label that marks the plan, such as Most chosen: give it to one plan.',
+            help: 'A label that highlights the plan, such as Most popular. Use it for one plan only.',
           },
           price: { ...line, max: 20, help: 'The price with its currency, such as €4,900, or On request.' },
           per: { ...line, max: 30, optional: true, help: 'What the price is for, such as a month.' },
-          intro: { ...text, max: 160, optional: true, help: 'For whom the plan is, in a sentence.' },
+          intro: { ...text, max: 160, optional: true, help: 'Who the plan is for, in one sentence.' },
           points: {
             type: 'list',
             optional: true,
             item: { ...text, max: 90, label: 'Point' },
-            help: 'What it includes.',
+            help: 'What the plan includes.',
           },
-          buttons: { ...buttons, max: 1, help: 'Its button.' },
+          buttons: { ...buttons, max: 1, help: 'The button.' },
         },
       },
-      help: 'One to four plans, in their order.',
+      help: 'One to four plans, in order.',
     },
-    note: { ...text, optional: true, hasLinks: true, help: 'A remark below the plans, such as on taxes.' },
+    note: { ...text, optional: true, hasLinks: true, help: 'A remark below the plans, such as about taxes.' },
     anchor,
   },
 } as const;

@@ -1,6 +1,6 @@
 import { anchor } from './common.ts';
 
-/** The figures of statistics.yaml. */
+/** The figures in statistics.yaml. */
 export const statistics = {
   type: 'group',
   once: true,

@@ -1,6 +1,6 @@
 import { anchor } from './common.ts';
 
-/** The case studies that are marked as featured. */
+/** The featured case studies. */
 export const studies = {
   type: 'group',
   once: true,

@@ -1,6 +1,6 @@
 import { anchor, heading, paragraphs } from './common.ts';
 
-/** Members of the team, or all of it. */
+/** Some members of the team, or all. */
 export const team = {
   type: 'group',
   fields: {
@@ -10,7 +10,7 @@ export const team = {
       type: 'list',
       item: { type: 'reference', to: 'team', label: 'Member' },
       optional: true,
-      help: 'Who is shown, in this order: the names of their files in the folder team. Without it, all.',
+      help: 'The members to show, in this order: the names of their files in the folder team. Defaults to all.',
     },
     anchor,
   },

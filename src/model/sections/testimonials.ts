@@ -3,7 +3,7 @@ import { SIGN_FRAME } from '../picture-frames.ts';
 import { focus, picture } from '../collections/common.ts';
 import { anchor, heading } from './common.ts';
 
-/** What clients say. */
+/** Quotations from clients. */
 export const testimonials = {
   type: 'group',
   fields: {
@@ -16,17 +16,17 @@ export const testimonials = {
         label: 'Testimonial',
         fields: {
           text: { ...text, max: 400, help: 'What the client says, without quotation marks.' },
-          name: { ...line, translated: false, help: 'Who says it.' },
-          role: { ...line, optional: true, help: 'Role and company of that person.' },
+          name: { ...line, translated: false, help: 'The name of the person.' },
+          role: { ...line, optional: true, help: 'The role and company of the person.' },
           image: {
             ...picture(SIGN_FRAME),
             optional: true,
-            help: `A portrait of ${SIGN_FRAME.join(' × ')} pixels or more. Without one, a drawing made from the name takes its place.`,
+            help: `A portrait of ${SIGN_FRAME.join(' × ')} pixels or more. Defaults to a drawing that is made from the name.`,
           },
           focus,
         },
       },
-      help: 'The testimonials, in their order. One alone is shown in large type.',
+      help: 'The testimonials, in order. A single one is shown in large type.',
     },
     anchor,
   },

@@ -20,7 +20,7 @@ import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts'
 import { copyProject } from '../../support/project-copy.ts';
 import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
 
-/** The content, a hidden project with its case study, and the other files that the check reads, of which only the names count. */
+/** The content, a hidden project with its case study, and other files that the check reads. Most of them are empty: only their names matter. */
 const FIXTURE: Files = {
   ...Object.fromEntries(Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text])),
   'src/content/projects/puls.yaml': `${CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Puls')}hidden: true\n`,
@@ -39,21 +39,21 @@ const FIXTURE: Files = {
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
   'public/film.mp4': '',
-  // What Netlify answers, and what it answers with 404.
+  // Netlify answers some of these with 404.
   'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
   'netlify.toml':
     '[[redirects]]\n  from = "/old/:id.html"\n  to = "/favicon.svg"\n\n[[redirects]]\n  from = "/*"\n  to = "/404.html"\n  status = 404\n',
   'netlify/functions/find.mts': "export const config = { path: ['/find', '/find/:word'], status: 404 };",
 };
 
-/** The fixture with changes, in a folder of its own. */
+/** Writes the fixture with changes to a temporary folder. */
 function changed(...changes: readonly Change[]): string {
   const files: Partial<Files> = { ...FIXTURE };
   for (const [file, before, after, picture] of changes) {
     const name = `src/content/${file}`;
     const text = String(files[name] ?? '');
     const now = typeof after === 'string' ? text.replace(before, after) : after;
-    expect(now, 'the mistake must change the file').not.toBe(text);
+    expect(now, 'the change must change the file').not.toBe(text);
     files[name] = now;
     if (picture) files[`${path.dirname(name)}/${picture[0]}`] = picture[1];
   }
@@ -64,13 +64,13 @@ function changed(...changes: readonly Change[]): string {
 const mistakesAfter = async (...changes: readonly Change[]) =>
   (await checkContent(changed(...changes), COLLECTIONS, ['en'])).mistakes;
 
-/** A mistake in a line, without its file. */
+/** Formats a mistake on one line, without its file. */
 const messageOf = ({ line, field, found, expected, fix }: Mistake) =>
   `${[line, field, found].filter(Boolean).join('  ')} → ${expected} → ${fix}`;
 
 const rows = MISTAKES.map(([message, ...change]) => [message, change[0], change] as const);
 test.each(rows)(
-  'the mistake "%s" in %s is found, at its line, and no other',
+  'the check reports only the mistake "%s" in %s, with its line',
   async (message, file, change) => {
     const mistakes = await mistakesAfter(change);
     expect(mistakes.map((each) => each.file)).toEqual([`src/content/${file}`]);
@@ -78,14 +78,14 @@ test.each(rows)(
   },
 );
 
-/** A section with a logo in a colour. */
+/** Adds a section with a logo in this colour. */
 const LOGO = (colour: string): Change => [
   'pages/home.yaml',
   /kind: call$/m,
   'kind: logos\n    heading: A\n    logos:\n      - name: A\n        image: ./a.svg',
   ['a.svg', SVG.replace('/>', `><path fill="${colour}" d="M0 0h8v1h-8"/></svg>`)],
 ];
-test('a dark logo in a section has no hint, since it is light in the dark theme', async () => {
+test('a dark logo in a section causes no hint, because it is light in the dark theme', async () => {
   expect((await checkContent(changed(LOGO('#000')), COLLECTIONS, ['en'])).hints).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mist
   expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
 });
 
-/** What the end of a legal text may say. */
+/** Valid endings of a legal text. */
 const IN_TEXTS = [
   '{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>, <kbd>S</kbd>, <mark>new</mark>.',
   '<details>\n<summary>How?</summary>\n\nSo.\n\n</details>',
@@ -107,31 +107,31 @@ const IN_TEXTS = [
   '## "With" a note[^1]\n\n[there](#with-a-note1), [the note](#user-content-fn-1)\n\n[^1]: A note.',
 ];
 test.each<Change>([
-  // Two projects of the same number, and a decimal.
+  // Two projects with the same order, and a decimal.
   ['projects/tap-lane.yaml', '5', '2'],
   ['team/noor.yaml', '3', '1.5'],
   ['team/noor.yaml', /^(image|alt|linkedin): .*\n/gm, ''],
-  // A comment, a text that looks like a date, and one that goes on below.
+  // A comment, a text that looks like a date, and a text on two lines.
   ['projects/nabz.yaml', /^title: .*/m, '# Its name\ntitle: 2026-05-01'],
   ['projects/nabz.yaml', 'clinics, with', 'clinics,\n  with'],
-  // A figure without quotes.
+  // A number without quotes.
   ['statistics.yaml', '25+', '999999'],
   ['values.yaml', /[^]*/, ''],
   ['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', PNG]],
   ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
   ['studies/nabz.mdx', /$/, '\n![A](./c.JPEG)\n', ['c.JPEG', await photograph(8, 5, 'jpeg')]],
   ['legal/terms.mdx', /$/, '\n![A](./a%20b.avif)\n', ['a b.avif', await photograph(8, 5, 'avif')]],
-  // Written by programs for Windows.
+  // As Windows programs save files.
   ['projects/tap-lane.yaml', /\n/g, '\r\n'],
   ['projects/tap-lane.yaml', /^/, '\uFEFF'],
   ['legal/terms.mdx', /\n/g, '\r\n'],
   ['legal/terms.mdx', /^/, '\uFEFF'],
   ...IN_TEXTS.map((text): Change => ['legal/terms.mdx', /$/, `\n${text}\n`]),
-])('in %s, %s in place of %j is no mistake', async (...change) => {
+])('replacing $1 in $0 with $2 is no mistake', async (...change) => {
   expect(await mistakesAfter(change as unknown as Change)).toEqual([]);
 });
 
-/** Articles whose names have dots, spaces and letters of any script, as many as fill two pages of the list. */
+/** Articles with dots, spaces and various scripts in their names. They fill two pages of the list. */
 const ARTICLES = 'next.js-tips|with space|u\u0308ber|अनुभव|مقال|記事|Ω|kaufhaus.de|c++|a|b'
   .split('|')
   .map((name): Change => {
@@ -150,16 +150,16 @@ test.each([
     '/sitemap-index.xml',
   ],
   ...['/insights/next.js-tips', '/insights/%C3%BCber', '/insights/u\u0308ber'],
-  // Files and pages of the project.
+  // The project's files and pages.
   ...['/%C3%A0%20lire/a.pdf', '/jobs/dev', '/über', '/rss.xml', '/offers.json', '/notes'],
-  // What a rule or a function answers.
+  // Answered by a rule or a function.
   ...['/shop/a/b', '/old/7', '/old/7.html', '/find', '/find/b', '/.netlify/functions/find'],
-])('a link to %s is no mistake, nor are the names of articles', async (address) => {
+])('a link to %s and the names of the articles are no mistakes', async (address) => {
   const link: Change = ['legal/terms.mdx', /$/, `\n[There](${address})\n`];
   expect(await mistakesAfter(link, ...ARTICLES)).toEqual([]);
 });
 
-test('an article of the future may lead to what is published by its day, and to nothing later', async () => {
+test('an unpublished article may link to articles that are published before it, but not to later ones', async () => {
   const article = (name: string, day: string, links: string): Change => {
     const text = CONTENT['articles/queues.mdx']!.replace(/^formerly:\n.*\n/m, '');
     return [
@@ -177,12 +177,12 @@ test('an article of the future may lead to what is published by its day, and to 
   ]);
 });
 
-test('a project with a dot in its name is no mistake', async () => {
+test('a dot in the name of a project is no mistake', async () => {
   const text = CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Next');
   expect(await mistakesAfter(['projects/next.js.yaml', '', text])).toEqual([]);
 });
 
-test('a page without its file is no mistake, a collection without files is empty, and the menu may lead to a list of nothing', async () => {
+test('missing optional pages, empty collections and a menu link to an empty list are no mistakes', async () => {
   const root = changed(['agency.json', '"about"', '"insights"']);
   for (const name of [
     'team',
@@ -196,11 +196,11 @@ test('a page without its file is no mistake, a collection without files is empty
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
 });
 
-test('a build with a mistake prints the message of the check, without a stack trace, and exits with 1', async () => {
+test('a build with a mistake prints the check message without a stack trace and exits with 1', async () => {
   const exited = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const errors: string[] = [];
   const config = { root: pathToFileURL(`${changed(['team/noor.yaml', 'bio:', 'boi:'])}/`) };
-  // The only parameters that the hook reads.
+  // The hook reads no other parameters.
   const parameters = { command: 'build', config, logger: { error: (text: string) => errors.push(text) } };
   await contentCheck(COLLECTIONS).hooks['astro:config:setup']?.(parameters as never);
   expect(errors).toEqual([
@@ -214,7 +214,7 @@ test.each([
   ['Add a project', 'projects/example.yaml'],
   ['Add a member', 'team/example.yaml'],
   ['Change the services', 'services.yaml'],
-])('the example of "%s" in docs/editing.md has no mistake as %s', async (heading, file) => {
+])('the example "%s" in docs/editing.md is valid as %s', async (heading, file) => {
   const [, section = ''] = readFileSync('docs/editing.md', 'utf8').split(`\n### ${heading}\n`);
   const [, example = ''] = /^```yaml\n([^]*?)^```/m.exec(section) ?? [];
   const [, picture] = /^image: (.*)/m.exec(example) ?? [];
@@ -222,7 +222,7 @@ test.each([
   expect(await mistakesAfter([file, /[^]*/, example, picture ? [picture, PNG] : undefined])).toEqual([]);
 });
 
-test('translations.txt has what is said of translations: missing files are hints, missing texts and wrong ones mistakes', async () => {
+test('the findings about translations match translations.txt', async () => {
   const privacy = { page: 'privacy', label: 'Datenschutz' };
   const agency = {
     legalContact: { address: { town: 'Kopenhagen' } },
@@ -236,12 +236,12 @@ test('translations.txt has what is said of translations: missing files are hints
     ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
     ['services.de.yaml', '', '- ['],
     ['statistics.de.yaml', '', '- id: project\n  label: Projekte\n'],
-    // Its original can't be read, or is no page yet.
+    // The original can't be read, or isn't published yet.
     ['values.yaml', /$/, '- [\n'],
     ['values.de.yaml', '', '- id: mission\n  title: Mission\n  description: Warum.\n'],
     ['articles/queues.mdx', '2024-03-01', '2999-01-01'],
     ['articles/queues.de.mdx', '', article.replace(/^(date|author|formerly):.*\n( .*\n)?/gm, '')],
-    // The title is that of the other language.
+    // The title is the same in both languages.
     ['pages/about.de.yaml', '', `${about}address: ueber-uns\n`],
     ['team/noor.de.yaml', '', 'role: Leitung\nbio: Leitet die Gestaltung.\n'],
     ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace('(/services)', '(/leistungen)')],
@@ -254,7 +254,7 @@ test('translations.txt has what is said of translations: missing files are hints
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('translations.txt');
 });
 
-test('a translation has its sections in any order, but all texts that those of the same kinds have', async () => {
+test('a translation may reorder sections, but needs every text that its original has', async () => {
   const sections = [
     { kind: 'call', heading: 'Los' },
     { kind: 'statistics' },
@@ -277,7 +277,7 @@ test('a translation has its sections in any order, but all texts that those of t
   ]);
 });
 
-test('pages.txt has the addresses and titles of pages in two languages, the places in lists, and the previews of all files', async () => {
+test('the addresses, titles, list positions and previews of pages in two languages match pages.txt', async () => {
   const translated = ['about', 'home', 'services', 'services/audit', 'work', 'insights'].map(
     (name): Change => [`pages/${name}.de.yaml`, '', CONTENT[`pages/${name}.yaml`]!],
   );
@@ -285,9 +285,9 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
     ...translated,
     ['pages/about.de.yaml', /$/, 'address: ueber-uns\n'],
     ['pages/services.yaml', /$/, 'address: leistungen\n'],
-    // No page, like the study that it translates: its project is hidden.
+    // Neither this study nor its original is published, because the project is hidden.
     ['studies/puls.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace('project: nabz\n', '')],
-    // The study's project, or a member whom it names.
+    // A member whom a study names.
     ['team/noor.yaml', /$/, 'hidden: true\n'],
   );
   const content = await checkContent(root, COLLECTIONS, ['en', 'de']);
@@ -306,53 +306,56 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
 });
 
 test.each([
-  ['address: de/ueber', '/de/ueber', 'another address: below /de are the pages in that language'],
-  [`address: ${'a'.repeat(200)}`, undefined, 'has an address of 201 bytes'],
-])('on a site in English and German, %s of an English page is told', async (line, address, message) => {
-  const root = changed(['pages/about.yaml', /$/, `${line}\n`]);
-  const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-  const told = [...mistakes, ...hints].filter(({ file }) => file === 'src/content/pages/about.yaml');
-  const texts = told.map((each) => ('hint' in each ? each.hint : `${each.found} ${each.expected}`));
-  expect(texts.join('\n')).toContain(address ? `the address ${address} ${message}` : message);
-});
+  ['address: de/ueber', '/de/ueber', 'another address: pages in that language are below /de'],
+  [`address: ${'a'.repeat(200)}`, undefined, 'has an encoded address of 201 bytes'],
+])(
+  'on a site in English and German, the check reports the line "%s" in an English page',
+  async (line, address, message) => {
+    const root = changed(['pages/about.yaml', /$/, `${line}\n`]);
+    const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+    const told = [...mistakes, ...hints].filter(({ file }) => file === 'src/content/pages/about.yaml');
+    const texts = told.map((each) => ('hint' in each ? each.hint : `${each.found} ${each.expected}`));
+    expect(texts.join('\n')).toContain(address ? `the address ${address} ${message}` : message);
+  },
+);
 
 const TERMS = 'legal/terms.mdx';
 const SHORTCODE = 'is shown as text: this site has no shortcodes.';
 
-/** A picture in place of the drawing of a project. */
+/** Replaces the drawing of a project with a picture of this size. */
 const withPicture = async (width: number, height: number): Promise<Change> => [
   ...(['projects/nabz.yaml', 'nabz.svg', 'nabz.png'] as const),
   ['nabz.png', await photograph(width, height)],
 ];
 const GOOGLE = '[Its policy](https://policies.google.com/privacy).\n';
 const STALE =
-  "links to Google's privacy policy or terms in a section about the captcha: they have not held for reCAPTCHA since April 2026, and Google asks sites to remove them. <CaptchaData /> says what holds.";
-/** A testimonial whose portrait is as wide as that. */
+  "links to Google's privacy policy or terms in a section about the captcha. They have not applied to reCAPTCHA since April 2026, and Google asks sites to remove them. Use <CaptchaData /> instead.";
+/** Adds a testimonial with a portrait of this width. */
 const withPortrait = async (width: number): Promise<Change> => [
   'pages/home.yaml',
   /kind: call$/m,
   'kind: testimonials\n    heading: A\n    quotations:\n      - text: A\n        name: A\n        image: ./a.png',
   ['a.png', await photograph(width, 152)],
 ];
-const NO_ALT = 'has no alternative text ("alt"): nobody who cannot see it hears of it.';
+const NO_ALT = 'has no alternative text ("alt"), so people who can\'t see it miss it.';
 
 test.each<readonly [hint: string, change: Change]>([
   [
-    '4: ./nabz.png looks blurred: it has 1279 × 800 pixels, in a frame of 1280 × 800.',
+    '4: ./nabz.png has 1279 × 800 pixels, and looks blurred in a frame of 1280 × 800.',
     await withPicture(1279, 800),
   ],
   [
-    '4: ./nabz.png looks blurred: it has 1280 × 799 pixels, in a frame of 1280 × 800.',
+    '4: ./nabz.png has 1280 × 799 pixels, and looks blurred in a frame of 1280 × 800.',
     await withPicture(1280, 799),
   ],
-  ['23: ./a.png looks blurred: it has 127 × 152 pixels, in a frame of 128 × 152.', await withPortrait(127)],
+  ['23: ./a.png has 127 × 152 pixels, and looks blurred in a frame of 128 × 152.', await withPortrait(127)],
   [
-    '10: ./a.png is shown no larger than it is: it has 120 × 60 pixels, and a text is up to 880 wide.',
+    '10: ./a.png has 120 × 60 pixels, and is narrower than the text column of 880 pixels.',
     [TERMS, /$/, '\n![A](./a.png)\n', ['a.png', await photograph(120, 60)]],
   ],
   [`6: ${NO_ALT}`, ['articles/queues.mdx', /^formerly/m, 'image: ./a.svg\nformerly', ['a.svg', SVG]]],
   [
-    '5: has no captions ("captions"): nobody who cannot hear it knows what is said.',
+    '5: has no captions ("captions"), so people who can\'t hear it miss what is said.',
     [
       'articles/queues.mdx',
       'date: ',
@@ -362,11 +365,11 @@ test.each<readonly [hint: string, change: Change]>([
   [`11: [gallery ids="1,2"] ${SHORTCODE}`, [TERMS, /$/, '\nA\n[gallery ids="1,2"]\n']],
   [`10: [caption] ${SHORTCODE}`, [TERMS, /$/, '\n[caption]A[/caption]\n']],
   [
-    '8: "queues" is written "Queues" in src/content/articles/queues.mdx:7: write it the same in both.',
+    '8: "queues" is written as "Queues" in src/content/articles/queues.mdx:7. Use the same case.',
     ['articles/queues.mdx', /^(formerly)/m, 'tags:\n  - Queues\n  - queues\n$1'],
   ],
   [
-    '4: ./a.svg has no ground of its own, and can hardly be seen on that of the dark theme: give it one.',
+    '4: ./a.svg is transparent, and barely visible on the background of the dark theme. Give it a background.',
     [
       'projects/nabz.yaml',
       'nabz.svg',
@@ -375,11 +378,11 @@ test.each<readonly [hint: string, change: Change]>([
     ],
   ],
   [
-    '22: ./a.svg has no ground of its own, and can hardly be seen on that of the light theme: give it one.',
+    '22: ./a.svg is transparent, and barely visible on the background of the light theme. Give it a background.',
     LOGO('#fff'),
   ],
   [
-    '4: ./a.svg has no ground of its own, and can hardly be seen on that of the light theme: give it one.',
+    '4: ./a.svg is transparent, and barely visible on the background of the light theme. Give it a background.',
     [
       'projects/nabz.yaml',
       'nabz.svg',
@@ -387,15 +390,15 @@ test.each<readonly [hint: string, change: Change]>([
       ['a.svg', SVG.replace('/>', '><path fill="#fff" d="M0 0h8v1h-8"/></svg>')],
     ],
   ],
-  // Only in the section that is about reCAPTCHA.
+  // Only the section about reCAPTCHA is reported.
   [`15: ${STALE}`, [TERMS, /$/, `\n## Maps\n${GOOGLE}\n## Spam\nWe use reCAPTCHA.\n${GOOGLE}`]],
-])('the hint "%s" is the only one', async (hint, change) => {
+])('the check gives only the hint "%s"', async (hint, change) => {
   const { mistakes, hints } = await checkContent(changed(change), COLLECTIONS, ['en']);
   expect(mistakes).toEqual([]);
   expect(hints.map((each) => `${each.line}: ${each.hint}`)).toEqual([hint]);
 });
 
-test('a document whose page or file does not exist is a mistake', async () => {
+test('the check reports documents whose page or file does not exist, and documents of the home page', async () => {
   site.documents.push(
     { page: '/privacy', file: '/favicon.svg' },
     { page: '/gone', file: '/gone.pdf' },
@@ -410,27 +413,30 @@ test('a document whose page or file does not exist is a mistake', async () => {
   ]);
 });
 
-/** A logo whose lines have the colour of one theme's surface. */
+/** A logo with lines in this colour. */
 const LINES = (colour: string) => SVG.replace('/>', `><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`);
 test.each([
   [LINES('#ffffff'), LINES('#ffffff'), ['logo-light.svg']],
   [LINES('#ffffff'), LINES('#000000'), []],
-])('a logo that can hardly be seen in its own theme is named: %s, %s', async (dark, light, names) => {
-  const root = changed();
-  writeFiles(root, { 'src/assets/logo-dark.svg': dark, 'src/assets/logo-light.svg': light });
-  const { hints } = await checkContent(root, COLLECTIONS, ['en']);
-  expect(hints.map(({ file }) => path.basename(file))).toEqual(names);
-});
+])(
+  'the check names each logo that is barely visible in its own theme: %s, %s',
+  async (dark, light, names) => {
+    const root = changed();
+    writeFiles(root, { 'src/assets/logo-dark.svg': dark, 'src/assets/logo-light.svg': light });
+    const { hints } = await checkContent(root, COLLECTIONS, ['en']);
+    expect(hints.map(({ file }) => path.basename(file))).toEqual(names);
+  },
+);
 
 test.each([
   ['logo.png', PNG, undefined],
   ['logo.svg', SVG, undefined],
   ['logo.svg', SVG.replace('/>', '><g></svg>'), "can't be read"],
   ['logo.png', PNG.subarray(0, PNG.length / 2), 'damaged'],
-  ['logo.jpg', PNG, 'a name that no logo has'],
-  ['logo-old.svg', SVG, 'a name that no logo has'],
+  ['logo.jpg', PNG, 'a name that is not used for logos'],
+  ['logo-old.svg', SVG, 'a name that is not used for logos'],
   ['logo-dark.svg', SVG, 'no logo-light beside it'],
-])('of the logo %s, this is told: $2', async (name, content, told) => {
+])('the finding about the logo %s is: $2', async (name, content, told) => {
   const root = changed();
   writeFiles(root, { [`src/assets/${name}`]: content });
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en']);
@@ -459,7 +465,7 @@ test.each([
     ['Tracking', 'ThirdParties'],
     true,
   ],
-])('of legal texts with %j, on a site with a form, the hint names %j', (said, missing, hasOthers) => {
+])('if the legal texts of a site with a form have %j, the hint names %j', (said, missing, hasOthers) => {
   const root = changed(
     ['pages/contact.yaml', '', CONTENT['pages/about.yaml']!.replace('title: About', 'title: Contact')],
     ...said.map((name): Change => ['legal/terms.mdx', /$/, `\nA <${name} />.\n`]).slice(0, 1),
@@ -483,16 +489,16 @@ test.each([
 
 test.each([
   ['public/_redirects', '/a /\n/c\n', 2, '/c', 'Missing destination path/URL'],
-  ['public/_redirects', '/a /gone\n', 1, '/a → /gone', 'a page or a file of the site'],
+  ['public/_redirects', '/a /gone\n', 1, '/a → /gone', 'a page or file of the site'],
   ['public/_redirects', '/a /#top\n/b /?x=1\n/ /privacy\n', 3, '/ → /privacy', 'or force'],
   ['public/_redirects', '/?p=12 /privacy\n', 1, '/?p=12', '/ p=12 /insights/an-article 301!'],
-  ['netlify.toml', '[[redirects]]\nfrom = "/y"\nto = "/z"\n', 3, '/y → /z', 'a page or a file of the site'],
+  ['netlify.toml', '[[redirects]]\nfrom = "/y"\nto = "/z"\n', 3, '/y → /z', 'a page or file of the site'],
   ['public/_redirects', '/a / x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],
   ['netlify.toml', '[[redirects]]\nfrom = "/y"\n', 1, '{"from":"/y"}', 'Missing "to" field'],
   ['netlify.toml', '[[redirects]\n', 1, '', 'Invalid TOML document'],
   ['netlify/functions/find.ts', 'export const config = {', 1, 'Unexpected token', 'parsed'],
 ])(
-  'in %s, %j is a mistake that names what Netlify could not read or would not use',
+  'the check reports $1 in $0, because Netlify could not parse it or would never use it',
   async (file, text, line, found, expected) => {
     const root = changed();
     writeFiles(root, { [file]: text });
@@ -505,7 +511,7 @@ test.each([
   },
 );
 
-test('a rule is right that is forced, has parameters, or leads to a page, a file, another rule or another site', async () => {
+test('forced rules, rules with parameters, and rules to a page, a file, another rule or another site are no mistakes', async () => {
   const root = changed();
   const rules = [
     '/ /privacy 301!',
@@ -521,7 +527,7 @@ test('a rule is right that is forced, has parameters, or leads to a page, a file
 });
 
 test.each(['https://old.example/* https://new.example/:splat 301!', '/* /x/:splat 302 Language=de'])(
-  'a link that only %s would answer is a mistake',
+  'a link that only the rule %s would answer is a mistake',
   async (rule) => {
     const root = changed();
     writeFiles(root, { 'public/_redirects': `${rule}\n/a /gone` });
@@ -530,7 +536,7 @@ test.each(['https://old.example/* https://new.example/:splat 301!', '/* /x/:spla
   },
 );
 
-test('a linked file of texts is a mistake, since nobody knows where its pictures are', async () => {
+test('a symbolic link in the content is a mistake', async () => {
   const root = changed();
   const other = temporaryFolder({
     'a.mdx': CONTENT['articles/queues.mdx']!.replace('title: What', 'title: All'),
@@ -539,23 +545,23 @@ test('a linked file of texts is a mistake, since nobody knows where its pictures
   symlinkSync(path.join(other, 'a.mdx'), path.join(root, 'src/content/articles/queues.mdx'));
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
   expect(mistakes.map(({ file, found }) => `${file}: ${found}`)).toEqual([
-    'src/content/articles/queues.mdx: a link to a file, or a file in a linked folder',
+    'src/content/articles/queues.mdx: a symbolic link, or a file in a linked folder',
   ]);
 });
 
-test('a picture that is replaced is read again', async () => {
+test('the check reads a picture again after it is replaced', async () => {
   const root = changed(await withPicture(1280, 800));
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
   writeFiles(root, { 'src/content/projects/nabz.png': PNG.subarray(0, PNG.length / 2) });
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toHaveLength(1);
 });
 
-/** Runs a program of the project in another folder. */
+/** Runs one of the project's programs in another folder. */
 function run(program: string, cwd: string) {
   const { stderr, status } = spawnSync(process.execPath, [path.resolve(program)], { cwd, encoding: 'utf8' });
   return { stderr, status };
 }
-/** A byte order mark is no mistake. */
+/** The owner's files with a byte order mark, which is no mistake. */
 const OWN: Files = {
   'src/own/fields.ts': 'export const fields = {};',
   ...Object.fromEntries(
@@ -577,14 +583,14 @@ test.each<readonly [file: string, content: string | Buffer | undefined, message:
   ['src/own/fields.ts', '\n', 'no fields'],
   ['src/own/fields.ts', 'export const fields = null;', 'no fields'],
   ['src/own/fields.ts', 'export const fields = {', 'Error'],
-])('%s as %s is a mistake with "%s"', async (file, content, message) => {
+])('the check reports %s with the content %s: "%s"', async (file, content, message) => {
   const root = temporaryFolder({ ...FIXTURE, ...OWN, [file]: content ?? '' });
   if (content === undefined) rmSync(path.join(root, file));
   const mistakes = [...checkOwnFiles(root), ...(await checkFieldsFile(root))];
   expect(mistakes).toMatchObject([{ file, line: 1, found: expect.stringContaining(message) }]);
 });
 
-test('a command of a project without its words says so, without a stack trace, and exits with 1', () => {
+test('a command prints the check message without a stack trace and exits with 1 if words.json is missing', () => {
   const { folder, remove } = copyProject();
   onTestFinished(remove);
   rmSync(`${folder}/src/own/words.json`);
@@ -594,7 +600,7 @@ test('a command of a project without its words says so, without a stack trace, a
   expect(status).toBe(1);
 });
 
-test('npm run check:content names the mistakes, such as missing pages, and exits with 1', () => {
+test('npm run check:content reports missing pages and exits with 1', () => {
   const root = temporaryFolder({ 'src/content/agency.json': '{}' });
   expect(run('scripts/check-content.ts', root)).toEqual({
     status: 1,
@@ -602,10 +608,13 @@ test('npm run check:content names the mistakes, such as missing pages, and exits
   });
 });
 
-test.each(["o'neil", 'a#b', 'a?b', '100%'])('a project in the folder %s is refused by name', (name) => {
-  const folder = path.join(temporaryFolder({ [`${name}/a`]: '' }), name);
-  expect(run('src/model/check/imported-files.ts', folder)).toEqual({
-    status: 1,
-    stderr: expect.stringContaining(`rename or move ${folder}`),
-  });
-});
+test.each(["o'neil", 'a#b', 'a?b', '100%'])(
+  'commands refuse to run in the folder %s, and name it',
+  (name) => {
+    const folder = path.join(temporaryFolder({ [`${name}/a`]: '' }), name);
+    expect(run('src/model/check/imported-files.ts', folder)).toEqual({
+      status: 1,
+      stderr: expect.stringContaining(`Rename or move ${folder}`),
+    });
+  },
+);

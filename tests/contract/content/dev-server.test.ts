@@ -1,4 +1,4 @@
-/** `npm run dev` with mistakes in the content, from the start and while it runs. */
+/** `npm run dev` with mistakes in the content, at the start and later. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { elementsIn, byTag, textOf } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
-/** Each ends Astro's own dev server, or shows a page without its content. */
+/** Without the check, each of these would end the dev server, or pages would miss content. */
 const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
@@ -23,7 +23,7 @@ const MISTAKES = [
   ['legal/privacy.mdx', /title: /, 'title: @', /\.mdx:2/],
 ] as const;
 
-/** An article of a day, or a legal text of that day. */
+/** Returns an article or a legal text with this day. */
 const text = (title: string, day: string) =>
   `---\ntitle: ${title}\ndescription: A text of a few words more than fifty letters, which is enough here.\n${day}\n---\n`;
 const echo = (answer: string) => ({
@@ -31,8 +31,8 @@ const echo = (answer: string) => ({
 });
 
 /**
- * A function; an invalid setting; and a text of the interface that nothing shows and an article of a later
- * day, which are still named when all mistakes of the content are corrected.
+ * A function, an invalid setting, an unused interface text, and an unpublished article. The check still names the last two
+ * after all other mistakes are corrected.
  */
 const ADDED = {
   ...echo('one'),
@@ -47,11 +47,11 @@ let remove: () => void;
 let server: ChildProcess;
 let output = '';
 let address: string;
-/** What the dev server has sent to a page that is open. */
+/** The messages that the dev server has sent to an open page. */
 const received: { type: string; err?: { message: string } }[] = [];
 
 const target = (file: string) => path.join(root, 'src/content', file);
-/** Changes a file; returns its text before. */
+/** Changes a file, and returns its previous text. */
 function change(file: string, before: RegExp | string, after: string): string {
   const text = readFileSync(target(file), 'utf8');
   writeFileSync(target(file), text.replace(before, after));
@@ -97,14 +97,14 @@ afterAll(async () => {
 
 const fetchText = async (page: string) => (await fetch(address + page)).text();
 
-test('what the dev server prints last is the message of the check, and it names an invalid setting', () => {
-  // The home page has two, a field too many and one too few; the last one is that of the words.
+test('the dev server prints the check message last, and names an invalid setting', () => {
+  // The home page has two: an unknown field and a missing one. The last one is the unused interface text.
   const message = `Mistakes in the content: ${MISTAKES.length + 2}`;
   expect(output.slice(output.search(ADDRESS))).toContain(message);
   expect(output).toContain('RETENTION_DAYS (');
 });
 
-test('a function can use the store, and runs its code as it was saved last', async () => {
+test('a function can use the store, and runs its latest code', async () => {
   expect(await fetchText('/.netlify/functions/echo')).toBe('one');
   writeFiles(root, echo('two'));
   await expect.poll(() => fetchText('/.netlify/functions/echo')).toBe('two');
@@ -113,7 +113,7 @@ test('a function can use the store, and runs its code as it was saved last', asy
   expect((await fetch(`${address}/api/contact`, { ...enquiry, body })).status).toBe(200);
 });
 
-test('the CMS is served at /admin while there are mistakes, for the files of the project and with the check', async () => {
+test('the dev server serves the CMS for the project files, with the check, while there are mistakes', async () => {
   expect(await fetchText('/admin')).toContain('src="/admin/start.js"');
   const { headers } = await fetch(`${address}/admin/start.js`);
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -122,13 +122,13 @@ test('the CMS is served at /admin while there are mistakes, for the files of the
   expect(config).toContain('"isChecked":true');
 });
 
-/** The text that was shown last over the page: Astro's overlay puts the message in as HTML. */
+/** Returns the text of the last overlay. Astro inserts the message as HTML. */
 const overlay = () => {
   const message = received.findLast(({ type }) => type === 'error')?.err?.message ?? '';
   return byTag(elementsIn(message), 'body').map(textOf).join('');
 };
 
-test('over a page that is open, the mistakes are those of now, until there are none', async () => {
+test('an open page shows the current mistakes until there are none', async () => {
   for (const [file, , , message] of MISTAKES) {
     await expect.poll(overlay).toMatch(message);
     writeFileSync(target(file), originals.get(file) ?? '');
@@ -140,7 +140,7 @@ test('over a page that is open, the mistakes are those of now, until there are n
   expect(await fetchText('/admin/findings.json')).toContain('soon.mdx');
 });
 
-test('a page shows its files as they are now, and has no toolbar', async () => {
+test('a page shows the current files, and has no toolbar', async () => {
   const [, title = ''] = /title: (.*)/.exec(originals.get('values.yaml') ?? '') ?? [];
   const about = await fetchText('/about');
   expect(about).toContain(title);
@@ -148,20 +148,20 @@ test('a page shows its files as they are now, and has no toolbar', async () => {
   expect(await fetchText('/robots.txt')).toMatch(/^User-agent/);
 });
 
-test('an article of a later day is shown with the day, and not in lists', async () => {
+test('an unpublished article is shown with its day, but not in lists', async () => {
   expect(await fetchText('/insights/soon')).toMatch(/An article of later[^]*<time datetime="2999-01-01"/);
   expect(await fetchText('/insights')).not.toContain('An article of later');
 });
 
-test('the home page has nothing in place of figures and a badge that the content lacks, and its logo may be a wide PNG', async () => {
+test('the home page leaves out missing figures and a missing badge, and shows a wide PNG as the logo', async () => {
   const home = await fetchText('/');
   expect(home).not.toMatch(/<p class="chip|<dl/);
   expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
-  // In the header and the footer, and none of the sample's two beside it.
+  // One in the header and one in the footer, without the sample's two logos.
   expect(home.match(/class="logo\b/g)).toHaveLength(2);
 });
 
-test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {
+test('/admin shows the current titles and addresses of pages without a restart', async () => {
   const added = async () => {
     const texts = await Promise.all(
       ['config.en.js', 'previews.json'].map((file) => fetchText(`/admin/${file}`)),
@@ -172,13 +172,13 @@ test('the titles and addresses of pages at /admin are those of now, without a re
   const before = change('pages/contact.yaml', /title: .*/, 'title: just-added\naddress: just-added');
   await expect.poll(added).toEqual([true, true, true]);
   writeFileSync(target('pages/contact.yaml'), before);
-  // The next test asks for the page at its own address.
+  // The next test requests the page at its original address.
   await expect.poll(added).toEqual([false, false, false]);
 });
 
-test('a mistake in settings is reported, and a page is as before when it is corrected', async () => {
+test('the dev server reports a mistake in agency.json, and shows the same page as before after it is corrected', async () => {
   const main = async () => /<main[^]*<\/main>/.exec(await fetchText('/contact'))?.[0].replace(/<[^>]*>/g, '');
-  // What the answer is, if it is no page, is said.
+  // A failure shows the response if it is no page.
   await expect.poll(() => fetchText('/contact')).toContain('<main');
   const shown = await main();
   const from = output.length;
@@ -190,8 +190,8 @@ test('a mistake in settings is reported, and a page is as before when it is corr
   await expect.poll(main).toBe(shown);
 });
 
-// The copy is a fresh clone: Vite begins to watch while Astro makes its folder.
-test('an article and a legal text that are added are shown without a restart', async () => {
+// The copy is like a fresh clone: Vite starts to watch while Astro creates its folder.
+test('the dev server shows a new article and a new legal text without a restart', async () => {
   writeFiles(root, {
     'src/content/articles/first.mdx': text('A first article', 'date: 2025-01-01'),
     'src/content/legal/first.mdx': text('A first text', 'updated: 2025-01-01'),
@@ -200,7 +200,7 @@ test('an article and a legal text that are added are shown without a restart', a
   await expect.poll(() => fetchText('/first')).toContain('A first text');
 });
 
-test('without entries, a page has neither their list nor its heading', async () => {
+test('a page without entries has neither the list nor its heading', async () => {
   const lists = ['services', 'values', 'technologies', 'team', 'projects', 'studies'];
   for (const file of findFiles(`{${lists.join()}}{.yaml,/*.*}`, { cwd: target('') })) rmSync(target(file));
   change('agency.json', /"social": \[[^\]]*\]/, '"social": []');

@@ -1,7 +1,7 @@
-/** Mistakes that editors make, each a change to one file of the content in tests/support/content-fixture. */
+/** Mistakes that editors make, each as a change to a file in tests/support/small-content. */
 import sharp from 'sharp';
 
-/** The file in src/content; what is replaced by what, or by the bytes of a whole file, which is deleted without any; and a picture that is added to the same folder. */
+/** A file in src/content, the text to replace and its replacement, or the file's new bytes, or undefined to delete the file, and a picture to add. */
 export type Change = readonly [
   file: string,
   before: string | RegExp,
@@ -9,7 +9,7 @@ export type Change = readonly [
   picture?: readonly [name: string, content: string | Buffer] | undefined,
 ];
 
-/** A photograph of this size. */
+/** Returns a photograph of this size. */
 export const photograph = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png') =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .toFormat(format)
@@ -20,13 +20,13 @@ const FRAMES = [FRAME, await sharp(FRAME).negate().toBuffer()];
 const MOVING = await sharp(FRAMES, { join: { animated: true } })
   .webp()
   .toBuffer();
-/** Half a file, as after an upload that broke off. */
+/** Half a file, as after an interrupted upload. */
 const HALF = PNG.subarray(0, PNG.length / 2);
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
-/** The head of a photograph of an iPhone. */
+/** The first bytes of an iPhone photograph. */
 const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
 
-/** A section of questions, above which a paragraph stands. */
+/** A section with questions below a paragraph. */
 const FAQ = (paragraph: string) =>
   `kind: faq\n    heading: A\n    text:\n      - '${paragraph}'\n    questions:\n      - question: A?\n        answer:\n          - A`;
 
@@ -40,41 +40,41 @@ const ABOUT = 'pages/about.yaml';
 const AGENCY = 'agency.json';
 const HOME = 'pages/home.yaml';
 
-/** More than a description takes. */
+/** Too long for a description. */
 const LONG = ' word'.repeat(50);
 
-/** The end of a file. */
+/** Matches the end of a file. */
 const END = /$/;
 
-/** A day on which an article is published that is no page yet. */
+/** The date of an article that isn't published yet. */
 const FUTURE = 'date: 2999-01-01';
 const CHANGED = 'updated: 2024-03-01';
 
-/** An article, or a legal text, of this title. */
+/** Returns an article or a legal text with this title. */
 const article = (title: string, day = 'date: 2024-03-01') =>
   `---\ntitle: ${title}\ndescription: What we learned about ${title} while we built a booking system for clinics.\n${day}\n---\n`;
 
-/** An article with a video at an address. */
+/** Adds a video with this address to an article. */
 const video = (address: string): Change => [
   ARTICLE,
   'date: ',
   `video:\n  address: ${address}\n  title: A\n  poster: ../projects/nabz.svg\ndate: `,
 ];
 
-/** By parts of their messages, which say line, field and what was found → what is expected → what is to be done. */
+/** Mistakes with parts of their messages: line, field and what was found → what was expected → how to fix it. */
 export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['15  quotation role  nothing → add a line "role: …"', STUDY, /^ {2}role: .*\n/m, ''],
-  ['1  tags  nothing → add a line "tags:", and below it its entries, each', PROJECT, /^tags:[\s\S]*$/m, ''],
-  ['2  title  nothing → write it on this line', PROJECT, /^title: .*/m, 'title:'],
+  ['1  tags  nothing → add a line "tags:", and its entries below it, each', PROJECT, /^tags:[\s\S]*$/m, ''],
+  ['2  title  nothing → add it on this line', PROJECT, /^title: .*/m, 'title:'],
   [
-    '5  video address  "https://youtube.com/c/a" → the address of a video at YouTube or Vimeo, or / and',
+    '5  video address  "https://youtube.com/c/a" → the address of a video at YouTube or Vimeo, or',
     ...video('https://youtube.com/c/a'),
   ],
   ['5  video address  "/filn.mp4" → a file public/filn.mp4', ...video('/filn.mp4')],
   ['6  video captions  "de" → a file public/film.de.vtt', ...video('/film.mp4\n  captions: de')],
-  ['8  hiden  a field "hiden" → correct its name, or remove it', MEMBER, END, 'hiden: true\n'],
-  ['9  hidden  "yes" → write it in this form, or remove it', OTHER_PROJECT, END, 'hidden: yes\n'],
-  ['1  order  "two" → write it in digits, without quotes, such as 7', PROJECT, /^order: .*/m, 'order: two'],
+  ['8  hiden  a field "hiden" → correct its name or remove it', MEMBER, END, 'hiden: true\n'],
+  ['9  hidden  "yes" → write it like this, or remove it', OTHER_PROJECT, END, 'hidden: yes\n'],
+  ['1  order  "two" → write digits without quotes, such as 7', PROJECT, /^order: .*/m, 'order: two'],
   ['1  projectsPerPage  nothing → add "projectsPerPage": …', AGENCY, /,\n *"projectsPerPage": \d+/, ''],
   [
     '22  navigation  "none" → write its entries between [ and ]',
@@ -83,33 +83,68 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     '"navigation": "none"',
   ],
   ['34  projectsPerPage  1.5 → a whole number', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
-  ['6  tags  "React, Node.js" → write each entry on', PROJECT, /^tags:[\s\S]*$/m, 'tags: React, Node.js\n'],
+  [
+    '6  tags  "React, Node.js" → write each entry on its own line',
+    PROJECT,
+    /^tags:[\s\S]*$/m,
+    'tags: React, Node.js\n',
+  ],
   ['3  description → word… (317) → 1 to 190 characters → correct its size', PROJECT, '.\n', `${LONG}.\n`],
-  ['2  #1 icon  "wbe" → write it in this form', 'services.yaml', 'icon: web', 'icon: wbe'],
+  ['2  #1 icon  "wbe" → write it like this', 'services.yaml', 'icon: web', 'icon: wbe'],
   ['6  #1 features  → (1) → 2 to 6 entries', 'services.yaml', /( {4}- .*\n){3}/, ''],
-  ['5  #2  "mission" → write each on a line of its own, as "name: text"', 'values.yaml', END, '- mission\n'],
+  ['5  #2  "mission" → write each on its own line, as "name: text"', 'values.yaml', END, '- mission\n'],
   ['1  {"mission":"yes"} → a list', 'values.yaml', /[\s\S]*/, 'mission: yes\n'],
-  ['1  story  nothing → add a line "story:", and below it', ABOUT, 'story:\n  heading: Our story\n', ''],
-  ['no page shows → src/content/team/*.yaml → give it such a name', 'team/asha.yaml.txt', '', 'order: 4\n'],
-  ['no page shows → src/content/agency.json, → put it in another folder', 'news/asha.md', '', 'order: 4\n'],
+  [
+    '1  story  nothing → add a line "story:", and its fields below it',
+    ABOUT,
+    'story:\n  heading: Our story\n',
+    '',
+  ],
+  ['no page shows → src/content/team/*.yaml → rename or delete it', 'team/asha.yaml.txt', '', 'order: 4\n'],
+  ['no page shows → src/content/agency.json, → move it to another folder', 'news/asha.md', '', 'order: 4\n'],
   ['1  no such file → restore the file or its name', 'pages/home.yaml', '', undefined],
-  ['no page shows → add its language in src', 'pages/about.gsw-CH.yaml', '', 'title: Über uns\n'],
-  ['no page shows → write its ending in small letters, .mdx', 'legal/notes.MDX', '', 'A'],
-  ['2  the name c#-tips.mdx, with "#" → rename the file', 'articles/c#-tips.mdx', '', article('C# tips')],
-  ['2  the address /insights/index → index and .html', 'articles/index.mdx', '', article('Index', FUTURE)],
-  ['2  the address /insights/2 → numbers are those of further pages', 'articles/2.mdx', '', article('第2章')],
-  ['2  the address /admin → below /admin are no pages', 'legal/admin.mdx', '', article('Admin', CHANGED)],
-  ['9  address  the address /index → write another one', ABOUT, END, 'address: index\n'],
+  [
+    'no page shows → rename it, or add its language in src',
+    'pages/about.gsw-CH.yaml',
+    '',
+    'title: Über uns\n',
+  ],
+  ['no page shows → write its extension in lower case, .mdx', 'legal/notes.MDX', '', 'A'],
+  ['2  "#" in the name c#-tips.mdx → rename the file', 'articles/c#-tips.mdx', '', article('C# tips')],
+  [
+    '2  the address /insights/index → addresses do not contain index',
+    'articles/index.mdx',
+    '',
+    article('Index', FUTURE),
+  ],
+  ['2  the address /insights/2 → numbers are the further pages', 'articles/2.mdx', '', article('第2章')],
+  ['2  the address /admin → /admin is reserved', 'legal/admin.mdx', '', article('Admin', CHANGED)],
+  ['9  address  the address /index → choose another one', ABOUT, END, 'address: index\n'],
 
-  ['1  a text in another encoding → save it as UTF-8;', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
+  ['1  a file in another encoding → save it as UTF-8.', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
   ['2  title  "Na\\u0010bz" → a text in one line, without', PROJECT, /^title: Nabz/m, 'title: Na\u0010bz'],
   ['10  text  A B → type this part again', TERMS, END, '\nA\u0092 B\n'],
-  ['1  a text in another encoding', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
+  ['1  a file in another encoding', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
-  ['6  services #1  "wbe" → write one of these, restore the entry, or remove it', STUDY, '- web', '- wbe'],
-  ['3  project  ["nabz"] → a name. The project that it is', STUDY, 'project: nabz', 'project:\n  - nabz'],
+  [
+    '6  services #1  "wbe" → use one of these, restore the entry, or remove the reference',
+    STUDY,
+    '- web',
+    '- wbe',
+  ],
+  [
+    '3  project  ["nabz"] → a name. The project of this case study',
+    STUDY,
+    'project: nabz',
+    'project:\n  - nabz',
+  ],
 
-  ['2  address  "/privacy", as in → change or remove one of', TERMS, /^title/m, 'address: privacy\ntitle'],
+  [
+    '2  address  "/privacy", as in → change or remove one of them',
+    TERMS,
+    /^title/m,
+    'address: privacy\ntitle',
+  ],
   ['3  formerly #1  "/blog/queues/", as in', TERMS, /^title/m, 'formerly:\n  - /blog/queues/\ntitle'],
   ['7  formerly #1  "/services/audit", as in', ARTICLE, '/blog/queues', '/services/audit'],
   ['2  title  " nabz", as in → a different title in each', OTHER_PROJECT, /^title: .*/m, "title: ' nabz'"],
@@ -127,27 +162,27 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
 
   ['4  image → does not exist → add the file', PROJECT, './nabz.svg', './pictures/nabz.svg'],
   ['4  image  "./Nabz.svg", a file that does not exist', PROJECT, 'nabz.svg', 'Nabz.svg'],
-  ['a path as Windows writes it → write / in place of each \\', PROJECT, './nabz.svg', '.\\nabz.svg'],
+  ['a path with backslashes → write / instead of each \\', PROJECT, './nabz.svg', '.\\nabz.svg'],
   ['a name with #, ? or % → rename the file', PROJECT, 'nabz.svg', 'n#1.svg', ['n#1.svg', SVG]],
-  ['no picture, or a damaged one → save it as JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', HEIC]],
+  ['unknown or damaged → save it as JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', HEIC]],
   ['4  image  "./nabz.gif" → show: png', PROJECT, 'nabz.svg', 'nabz.gif', ['nabz.gif', PNG]],
   [
-    'a picture that moves → save one of its frames as',
+    'an animated picture → save one of its frames as',
     PROJECT,
     'nabz.svg',
     'nabz.webp',
     ['nabz.webp', MOVING],
   ],
-  ['a file that is damaged, or a part of it is missing', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
+  ['a damaged or incomplete file', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
   [
-    "a drawing whose size can't be read → ends within 1,000 letters → export it as a plain SVG",
+    "a drawing whose size can't be read → at most 1,000 characters → export it as plain SVG",
     PROJECT,
     'nabz.svg',
     'a.svg',
     ['a.svg', SVG.replace('<svg', `<svg content="${'a'.repeat(1000)}"`)],
   ],
   [
-    "a drawing whose size can't be read → or a viewBox of four numbers with one space between them",
+    "a drawing whose size can't be read → or a viewBox with four numbers and single spaces",
     PROJECT,
     'nabz.svg',
     'a.svg',
@@ -161,7 +196,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     ['a.svg', SVG.replace('0 0 8 5', '0 0  8 5')],
   ],
   [
-    'a drawing in another encoding than UTF-8 → export it as UTF-8',
+    'a drawing that is not in UTF-8 → export it as UTF-8',
     PROJECT,
     'nabz.svg',
     'a.svg',
@@ -181,20 +216,35 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     ['a.svg', SVG.replace('/>', '><g></svg>')],
   ],
   ['10  picture  "/favicon.svg", a file that does not exist', TERMS, END, '\n![The mark](/favicon.svg)\n'],
-  ['a picture without words → ![What it shows]', TERMS, END, '\n![ ](./seal.svg)\n', ['seal.svg', SVG]],
+  ['a picture without text → ![What it shows]', TERMS, END, '\n![ ](./seal.svg)\n', ['seal.svg', SVG]],
 
-  ['1  no frontmatter → begin the file with a line "---", a line for each field, as', TERMS, '---\n', ''],
+  [
+    '1  no frontmatter → begin the file with a line "---", a line "name: text" for each field',
+    TERMS,
+    '---\n',
+    '',
+  ],
   ['3  description: The terms: ours.', TERMS, /^description: .*/m, 'description: The terms: ours.'],
-  ['10  Fees are {paid → write \\{ and \\<, a link as [words](https://…),', TERMS, END, '\nFees are {paid\n'],
+  ['10  Fees are {paid → write \\{ or \\<, a link as [words](https://…),', TERMS, END, '\nFees are {paid\n'],
   ["10  code  import A from './a.astro'", TERMS, END, "\nimport A from './a.astro'\n## Notes\n"],
-  ['10  component  <script> → write one of these; a link is', TERMS, END, '\n<script>alert(1)</script>\n'],
+  [
+    '10  component  <script> → use one of these. Write a link as',
+    TERMS,
+    END,
+    '\n<script>alert(1)</script>\n',
+  ],
   ['10  component  <br style {…}> → one of <Brand />', TERMS, END, '\nA<br style="color: red" {...b} />\n'],
   ['10  link  a link to javascript:alert(1)', TERMS, END, '\n[rights](javascript:alert(1))\n'],
-  ['10  code  {net} → text: what begins with { or <, or a paragraph', TERMS, END, '\nFees are {net}.\n'],
+  ['10  code  {net} → text. { and <, and a paragraph', TERMS, END, '\nFees are {net}.\n'],
   ['10  code  {/* a */ fees /* b */}', TERMS, END, '\n{/* a */ fees /* b */}\n'],
-  ['10  heading  #### → write one of these', TERMS, END, '\n#### Fees\n'],
-  ["6  heading  ### → ##: the page's title is #, and no level may be skipped", TERMS, '## Our', '### Our'],
-  ['10  heading  a component in a heading → write words there, and', TERMS, END, '\n## About <Brand />\n'],
+  ['10  heading  #### → use one of these', TERMS, END, '\n#### Fees\n'],
+  ["6  heading  ### → ##. The page's title is #, and levels can't be skipped", TERMS, '## Our', '### Our'],
+  [
+    '10  heading  a component in a heading → write only words in the heading',
+    TERMS,
+    END,
+    '\n## About <Brand />\n',
+  ],
   ['10  heading  a heading without words → words', TERMS, END, '\n##\n'],
   [
     '10  text  ##Rights → an ordinary space after the sign of a heading → write one, or',
@@ -216,17 +266,22 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['10  text  A note.[^1] → add that line, or', TERMS, END, '\nA note.[^1]\n'],
   ['Ein **„Wort“**text und → leave quotation marks and', TERMS, END, '\nEin **„Wort“**text und **mehr**.\n'],
   ['10  text  ~20 and 30~ → write \\~ for a ~', TERMS, END, '\n10~20 and 30~40\n'],
-  ['12  link  a link to /cookie → write one of these, or', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
-  ['10  link  a link to /de/shop → https://…, mailto:…, tel:…, or a', TERMS, END, '\n[Shop](/de/shop)\n'],
+  ['12  link  a link to /cookie → use one of these or', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
+  ['10  link  a link to /de/shop → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Shop](/de/shop)\n'],
   ['10  link  a link to /privacy → words between its brackets', TERMS, END, '\n[](/privacy)\n'],
-  ['10  link  a link to nothing → https://…, mailto:…, tel:…, or a', TERMS, END, '\n[Puls]()\n'],
-  ['10  link  a link to https:// → https://…, mailto:…, tel:…, or a', TERMS, END, '\n[Puls](https://)\n'],
-  ['10  link  a link to tel: → https://…, mailto:…, tel:…, or a', TERMS, END, '\n[Puls](tel:)\n'],
+  ['10  link  a link to nothing → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Puls]()\n'],
+  ['10  link  a link to https:// → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Puls](https://)\n'],
+  ['10  link  a link to tel: → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Puls](tel:)\n'],
   ['10  link  a link to /work/puls', TERMS, END, '\n[Puls](/work/puls)\n'],
   ['10  link  a link to /%C3%A0%20lire', TERMS, END, '\n[files](/%C3%A0%20lire)\n'],
   ['10  link  a link to /caf%E9.pdf', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
   ['10  link  a link to /insights/2', TERMS, END, '\n[more](/insights/2)\n'],
-  ['12  link  a link to #a----b → one of its headings', TERMS, END, '\n## A -- B\n\n[there](#a----b)\n'],
+  [
+    '12  link  a link to #a----b → a heading, note or anchor on that page',
+    TERMS,
+    END,
+    '\n## A -- B\n\n[there](#a----b)\n',
+  ],
   [
     'to mailto:hello@guild,example → correct the address',
     TERMS,
@@ -242,14 +297,19 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     '$1\n    anchor: a\n$2\n    anchor: a\n',
   ],
   [
-    '21  sections #7 anchor  "email" → no field of its form',
+    '21  sections #7 anchor  "email" → no form field on the page',
     HOME,
     END,
     '  - kind: form\n    heading: A\n    anchor: email\n',
   ],
-  ['19  sections #7  neither → a picture (image) or a video', HOME, END, '  - kind: media\n    heading: A\n'],
+  [
+    '19  sections #7  neither → a picture ("image") or a "video"',
+    HOME,
+    END,
+    '  - kind: media\n    heading: A\n',
+  ],
   ['4  sections #1 kind  "heroes" → one of hero, statistics', HOME, 'kind: hero', 'kind: heroes'],
-  ['12  sections #2  "statistics" → a field kind, which is one of hero,', HOME, 'kind: stat', 'stat'],
+  ['12  sections #2  "statistics" → a field "kind" (hero,', HOME, 'kind: stat', 'stat'],
   ['13  sections #3 heading  nothing → add a line "heading: …"', HOME, '\n    heading: Our services', ''],
   [
     '13  sections #2 badge  a field "badge" → only the fields kind, anchor',
@@ -259,7 +319,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ],
   ['9  sections #1 buttons #1 to  a button to shop → about, home,', HOME, 'to: services', 'to: shop'],
   [
-    '9  sections #1 buttons #1 to  a button to #web → headings, notes and anchors: ',
+    '9  sections #1 buttons #1 to  a button to #web → a heading, note or anchor on that page: ',
     HOME,
     ': services',
     ": '#web'",
@@ -273,7 +333,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ],
   ['a button to /shop → a page of the site: /, /about', HOME, 'to: services', 'to: /shop'],
   ['a button to mailto:hello → correct the address', HOME, 'to: services', 'to: mailto:hello'],
-  ['"http://a.example" → an address of the site that', HOME, 'to: services', 'to: http://a.example'],
+  ['"http://a.example" → an address on the site that', HOME, 'to: services', 'to: http://a.example'],
   ['25  navigation #1 page  "careers" → an entry of pages: about, home,', AGENCY, '"about"', '"careers"'],
   [
     '5  card  "../projects/nabz.svg", a drawing → export',
@@ -285,8 +345,8 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['4  date  "2024-03-01 24:00" → 2026-03-01 09:00', ARTICLE, '2024-03-01', '2024-03-01 24:00'],
   ['4  date  "2024-02-30 09:00" → 2026-03-01 09:00', ARTICLE, '2024-03-01', '2024-02-30 09:00'],
   ['2  updated  2999-01-01 → correct the day', TERMS, /^title/m, 'updated: 2999-01-01\ntitle'],
-  ['5  updated  2024-02-29 → 2024-03-01 or later: no', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
-  ['7  contact phone  "+45 (011) 22 33 44" → a 0 that is not dialled', AGENCY, '45 11', '45 (011)'],
+  ['5  updated  2024-02-29 → 2024-03-01 or later', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
+  ['7  contact phone  "+45 (011) 22 33 44" → A 0 that is not dialled', AGENCY, '45 11', '45 (011)'],
   [
     '15  legalContact phoneShown  "06-1234" → "phone" beside it → add "phone", or remove it',
     AGENCY,
@@ -294,7 +354,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     '"legalContact": { "phoneShown": "06-1234" }, "social"',
   ],
   [
-    '10  contact address format  "{postalCode} {town}" → "postalCode" beside it → take {postalCode} out, or',
+    '10  contact address format  "{postalCode} {town}" → "postalCode" beside it → remove {postalCode}, or',
     AGENCY,
     '"postalCode": "8000"',
     '"format": "{postalCode} {town}"',

@@ -1,4 +1,4 @@
-/** Addresses of pages, languages in them, and the order of entries. */
+/** Page addresses, their languages, and the order of entries. */
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn, newestTwenty } from '../../../src/model/order.ts';
@@ -27,7 +27,7 @@ test.each([
   expect(routeOf(pathname)).toBe(route);
 });
 
-test('a page has the address that it gives itself, else its name below the page in whose folder it is', () => {
+test('the address of a page is the one that it chooses, or its name below the page above it', () => {
   const pages = ['home', 'about', 'services/audit', 'services/audit/price', 'jobs/dev', 'services/seo'];
   const named = pages.map((name) => ({ name, address: name === 'home' ? '' : undefined }));
   const given = [
@@ -44,7 +44,7 @@ test.each([
   ['2026-03-02', '2026-03-02'],
   ['2026-03-01 19:00', undefined],
   ['2026-03-01 19:01', '2026-03-01 19:01'],
-])('at 19:00 on 1 March where the build runs, what is of %s is kept back until %s', (date, until) => {
+])('at 19:00 on 1 March in the build time zone, an entry dated %s is unpublished until %s', (date, until) => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   vi.useFakeTimers({ now: new Date('2026-03-02T03:00:00Z') });
   const collection = { name: 'articles', ...articles };
@@ -57,7 +57,7 @@ const ARTICLE = { name: 'articles', ...articles };
 const page = (file: string, collection: object, value: object = {}) =>
   ({ file: `src/content/${file}`, collection, value }) as ContentFile;
 
-/** The pages of a language, with a number of articles; the list of those was at /blog before. */
+/** Returns a language's pages with this number of articles, whose list used to be at /blog. */
 const pagesOf = (language: string | undefined, count: number): [ContentFile, string][] => {
   const [end, prefix] = language ? [`.${language}`, '/pt-br'] : ['', ''];
   return [
@@ -74,7 +74,7 @@ const pagesOf = (language: string | undefined, count: number): [ContentFile, str
   ];
 };
 
-test('the switch leads to the page itself, else to the nearest page above it, else to the home page', () => {
+test('the language switch leads to the same page, else to the nearest page above it, else to the home page', () => {
   const pages = new Map([...pagesOf(undefined, 21), ...pagesOf('pt-BR', 11)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
   const leads = (address: string) => counterpartOf(address, 'en', 'pt-BR');
@@ -87,7 +87,7 @@ test('the switch leads to the page itself, else to the nearest page above it, el
   ]);
 });
 
-test('former addresses of a list lead to what is below it, too', () => {
+test('the former address of a list also redirects the addresses below it', () => {
   expect([...formerAddressesIn(new Map(pagesOf(undefined, 2)))]).toEqual([
     ['/blog', '/insights'],
     ['/blog/a-0', '/insights/a-0'],
@@ -97,7 +97,7 @@ test('former addresses of a list lead to what is below it, too', () => {
   ]);
 });
 
-test('a link whose page a language lacks leads to that of the first language, as it is called there', () => {
+test('a link to a missing page leads to the page in the first language, with the label from there', () => {
   const privacy = page('legal/privacy.mdx', { name: 'legal' });
   const pages = new Map([...pagesOf(undefined, 1), [privacy, '/privacy'], ...pagesOf('pt-BR', 1)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
@@ -119,7 +119,7 @@ test.each([
   expect(languageAt(pathname)).toBe(language);
 });
 
-test('entries are in the order of their numbers, decimals included, and equal ones in that of their titles or names', () => {
+test('entries are sorted by number, decimals included, then by title or name', () => {
   const entries = [
     { order: 10, title: 'Haat' },
     { order: 2.5, title: 'Anar' },
@@ -132,7 +132,7 @@ test('entries are in the order of their numbers, decimals included, and equal on
   expect(swedish.toSorted(compareIn('sv')).map(({ title }) => title)).toEqual(['Zorn', 'Örn']);
 });
 
-test('a feed has the newest twenty of 21 items, the newest first', () => {
+test('a feed has the newest twenty of 21 items, newest first', () => {
   const items = Array.from({ length: 21 }, (_, day) => ({
     date: `2026-03-${String(day + 1).padStart(2, '0')}`,
   }));

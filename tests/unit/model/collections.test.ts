@@ -39,12 +39,12 @@ test.each<[right: string[], wrong: string[], FieldDefinition]>([
   [['de', 'pt-BR', 'fil'], ['de_DE', 'DE', 'german'], siteLanguages.item],
   [['my-agency/site.de'], ['site', 'a/b/c'], ownFiles(['en'])['settings']!.fields['repository']!],
   [['#1a6B45'], ['1a6b45', '#fff', '#1a6b45ff'], colour],
-])('the field of %j takes none of %j', (right, wrong, field) => {
+])('the field accepts all of %j and none of %j', (right, wrong, field) => {
   const takes = (value: string) => schemaOf(field).safeParse(value).success;
   expect([...right, ...wrong].filter(takes)).toEqual(right);
 });
 
-test('the field by which entries are found must differ between all of them', () => {
+test('the field that identifies entries must be unique', () => {
   const keys = Object.values<Collection>(collections).map((collection) => ({
     ...{ key: collection.belongsTo ?? 'id', unique: [] },
     ...collection,
@@ -52,7 +52,7 @@ test('the field by which entries are found must differ between all of them', () 
   expect(keys.filter(({ key, fields, unique }) => key in fields && !unique.includes(key))).toEqual([]);
 });
 
-test('a translated item has the texts of its id, in whatever order they are written, those of the same id in their order, or, without ids, of its place', () => {
+test('translated list items are matched by id, then by order among equal ids, or by position if they have no id', () => {
   const list = { type: 'list', item: { type: 'group', fields: { id, label: text } } } as const;
   const [one, two] = [{ id: 'one' }, { id: 'two' }];
   const translation = [

@@ -9,7 +9,7 @@ const select = {
 };
 const box = { kind: 'checkbox', label: 'I agree', error: 'Please agree' };
 
-test('fields of each kind, as their types say, have no mistake', () => {
+test('valid fields of every kind have no mistakes', () => {
   const tel = {
     kind: 'tel',
     label: 'Phone',
@@ -24,31 +24,31 @@ test('fields of each kind, as their types say, have no mistake', () => {
 
 test.each([
   ['kind', 'nothing', undefined],
-  ['kind', 'a kind that does not exist', { ...select, kind: 'choice' }],
-  ['options', 'options that are no list', { ...select, options: 'Up to 10' }],
+  ['kind', 'an unknown kind', { ...select, kind: 'choice' }],
+  ['options', 'options that are not a list', { ...select, options: 'Up to 10' }],
   ['options', 'no options', { ...select, options: undefined }],
-  ['options', 'an option that is no text', { ...select, options: [10] }],
+  ['options', 'an option that is not a string', { ...select, options: [10] }],
   ['maxLength', 'a length in quotes', { ...name, maxLength: '200' }],
   ['maxLength', 'no greatest length', { ...name, maxLength: undefined }],
-  ['maxLength', 'a greatest length of 0', { ...name, minLength: 0, maxLength: 0 }],
-  ['maxLength', 'a greatest length below the least one', { ...name, minLength: 300 }],
-  ['minLength', 'a length below 0', { ...name, minLength: -1 }],
+  ['maxLength', 'a maximum length of 0', { ...name, minLength: 0, maxLength: 0 }],
+  ['maxLength', 'a maximum length below the minimum', { ...name, minLength: 300 }],
+  ['minLength', 'a negative length', { ...name, minLength: -1 }],
   ['label', 'no label', { ...box, label: undefined }],
-  ['label', 'a label that is a number in a language', { ...box, label: { en: 1 } }],
-  ['optional', '"yes" in place of true', { ...name, optional: 'yes' }],
+  ['label', 'a label that is a number in one language', { ...box, label: { en: 1 } }],
+  ['optional', '"yes" instead of true', { ...name, optional: 'yes' }],
   ['error', 'an empty error', { ...box, error: '' }],
   ['minlength', 'a mistyped name', { ...name, minlength: 2 }],
-])('the check names %s of a field with %s', (part, _, field) => {
+])('the check reports the property %s of a field with %s', (part, _, field) => {
   const found = checkFormFields({ name, town: field });
   expect(found).toMatchObject([{ file: 'src/own/fields.ts', field: `town ${part}` }]);
 });
 
-test('the message says what was found, and what may stand there', () => {
+test('a message has the value that was found and the values that are allowed', () => {
   expect(checkFormFields({ town: { ...select, kind: 'choice' } })).toEqual([
     {
       ...{ file: 'src/own/fields.ts', line: 1, field: 'town kind', found: '"choice"' },
       expected: 'one of text, email, tel, textarea, select, checkbox',
-      fix: 'correct it; src/enquiry/standard-fields.ts declares what a field may have',
+      fix: 'correct it. The type is in src/enquiry/standard-fields.ts',
     },
   ]);
 });

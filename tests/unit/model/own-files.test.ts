@@ -1,4 +1,4 @@
-/** What an owner writes into the files of src/own is taken, or a mistake; it is never an error of the code that imports them. */
+/** Any content of the files in src/own is valid or reported as a mistake. It never makes the importing code throw. */
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
@@ -8,7 +8,7 @@ import en from '../../../src/words/en.json' with { type: 'json' };
 import { temporaryFolder, type Files } from '../../support/files.ts';
 
 const NAMES = ['settings', 'colours', 'typeface', 'words'];
-/** The files of a site in which nearly all is set. */
+/** The files of a site that uses nearly all settings. */
 const FILES: Files = {
   'src/content/agency.json': '{"contact":{}}',
   ...Object.fromEntries(findFiles('public/*.js', { cwd: 'tests/sites/large' }).map((file) => [file, ''])),
@@ -33,7 +33,7 @@ const withValue = (value: unknown, [name, ...path]: Path, other: unknown): unkno
   return JSON.parse(JSON.stringify(copy));
 };
 
-/** Imports what reads the files when it is imported; returns the words of a language then. */
+/** Imports the modules that read the files when they are imported. Returns the interface texts. */
 async function wordsAfterImport(name: string, value: unknown) {
   vi.resetModules();
   vi.doMock(`../../../src/own/${name}.json`, () => ({ default: value }));
@@ -44,11 +44,11 @@ async function wordsAfterImport(name: string, value: unknown) {
   return (await import('../../../src/words/index.ts')).wordsOf('ar');
 }
 
-test('the files of a site in which nearly all is set have no mistake', () => {
+test('the files of a site that uses nearly all settings have no mistakes', () => {
   expect(check({})).toEqual([]);
 });
 
-/** Each text of the interface is a text. */
+/** All interface texts, which must be strings. */
 const TEXTS = JSON.parse(JSON.stringify(en), (_, each: unknown) =>
   typeof each === 'string' ? (expect.any(String) as unknown) : each,
 ) as object;
@@ -56,14 +56,14 @@ const TEXTS = JSON.parse(JSON.stringify(en), (_, each: unknown) =>
 const CASES = NAMES.flatMap((name) => {
   const file = `src/own/${name}.json`;
   const whole: unknown = JSON.parse(String(FILES[file]));
-  // Texts are alike, and so are groups of them.
+  // One text stands for all, and one group of texts for all groups.
   const isOne = (path: Path) => name !== 'words' || /^(|ar|ar,menu|ar,mail|ar,mail,page)$/.test(path.join());
   return pathsIn(whole)
     .filter(isOne)
     .map((path) => ({ name, file, path, whole }));
 });
 test.each(CASES)(
-  '$path of $file may be null, empty, a text, a list, or missing: it is a mistake, or the default holds',
+  'if $path in $file is null, empty, a string, a list or missing, the check reports it or the default applies',
   async ({ name, file, path, whole }) => {
     for (const other of [null, '', 'a', [], {}, undefined]) {
       const value = withValue(whole, path, other);
@@ -103,7 +103,7 @@ test.each([
     'analytics script',
     'a web address',
   ],
-])('in %s.json, %j is a mistake of %s', (name, value, field, expected) => {
+])('the check reports %j in %s.json at the field %s', (name, value, field, expected) => {
   const file = `src/own/${name}.json`;
   const mistakes = check({
     [file]: JSON.stringify({ ...(JSON.parse(String(FILES[file])) as object), ...value }),
@@ -111,30 +111,33 @@ test.each([
   expect(mistakes).toMatchObject([{ file, field, expected: expect.stringContaining(expected) }]);
 });
 
-test.each(['{}', '{"contact":null}'])('%s in agency.json is a mistake, and no error of site.ts', (agency) => {
-  const file = 'src/content/agency.json';
-  expect(check({ [file]: agency })).toMatchObject([{ file, field: 'contact' }]);
-});
+test.each(['{}', '{"contact":null}'])(
+  'the check reports %s in agency.json before site.ts throws',
+  (agency) => {
+    const file = 'src/content/agency.json';
+    expect(check({ [file]: agency })).toMatchObject([{ file, field: 'contact' }]);
+  },
+);
 
 const SCRIPT = { script: 'https://plausible.io/js/script.js', attributes: [] };
 const party = (origin: string, ...allows: string[]) => ({ origin, purpose: { en: 'Counts visits' }, allows });
 const PLAUSIBLE = 'https://plausible.io';
 
 test.each([
-  ['an origin that is not named', [], false],
-  ['an origin that may not run scripts', [party(PLAUSIBLE, 'connect-src')], false],
+  ['an origin that is missing', [], false],
+  ['an origin without script-src', [party(PLAUSIBLE, 'connect-src')], false],
   [
-    'no origin that it can tell',
+    'no origin for its requests',
     [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'frame-src')],
     false,
   ],
-  ['an origin that may run scripts and be told', [party(PLAUSIBLE, 'script-src', 'connect-src')], true],
+  ['an origin for scripts and requests', [party(PLAUSIBLE, 'script-src', 'connect-src')], true],
   [
-    'another origin that is told',
+    'another origin for requests',
     [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'img-src')],
     true,
   ],
-])('a script that counts visits, with %s, is right: $2', (_what, thirdParties, isRight) => {
+])('an analytics script with %s is valid: $2', (_what, thirdParties, isRight) => {
   const settings = {
     url: 'https://a.example',
     languages: ['en'],
@@ -156,16 +159,16 @@ const CONSENT = {
 const GOOGLE = 'https://www.googletagmanager.com';
 
 test.each<[what: string, settings: object, mistake: object | undefined]>([
-  ['an origin that is not named', {}, { fix: `add to sources: "script-src": ["${GOOGLE}"]` }],
+  ['an origin that is missing', {}, { fix: `add to sources: "script-src": ["${GOOGLE}"]` }],
   [
-    'an origin that may not run scripts',
+    'an origin without script-src',
     { sources: { 'connect-src': [GOOGLE] } },
     { field: 'afterConsent #1 scripts' },
   ],
   ['another origin', { sources: { 'script-src': ['https://*.example.com'] } }, { found: CONSENT.scripts[0] }],
   ['its origin', { sources: { 'script-src': [GOOGLE] } }, undefined],
   ['all subdomains', { sources: { 'script-src': ['https://*.googletagmanager.com'] } }, undefined],
-  ['a file that is missing', { scripts: ['/none.js'] }, { expected: 'a file public/none.js' }],
+  ['a missing file', { scripts: ['/none.js'] }, { expected: 'a file public/none.js' }],
   [
     'an unknown directive',
     { sources: { 'scripts-src': [GOOGLE] } },
@@ -173,7 +176,7 @@ test.each<[what: string, settings: object, mistake: object | undefined]>([
   ],
   ['an origin with a path', { sources: { 'script-src': [`${GOOGLE}/`] } }, { found: `"${GOOGLE}/"` }],
   ['no purpose', { purpose: undefined }, { field: 'afterConsent #1 purpose' }],
-])('a script that needs consent, with %s, gives $2', (_what, part, mistake) => {
+])('a script that needs consent, with %s, causes the mistakes $2', (_what, part, mistake) => {
   const settings = {
     ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
     afterConsent: [{ ...CONSENT, ...part }],
@@ -182,7 +185,7 @@ test.each<[what: string, settings: object, mistake: object | undefined]>([
   expect(mistakes).toMatchObject(mistake ? [mistake] : []);
 });
 
-test('a script that counts visits is a file of public, or a mistake', () => {
+test('the check reports an analytics script that is missing in public', () => {
   const settings = {
     ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
     analytics: { script: '/none.js', attributes: [] },

@@ -14,7 +14,7 @@ test.each([
   ['https://vimeo.com/76979871?share=copy', VIMEO],
   ['https://vimeo.com/76979871/8272103f6e', VIMEO.replace('?', '?h=8272103f6e&')],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', VIMEO.replace('?', '?h=8272103f6e&')],
-])('the video at %s is played by %s', (written, player) => {
+])('the video %s is played by %s', (written, player) => {
   expect(written).toMatch(address.pattern);
   expect(providerOf({ address: written })?.player).toBe(player);
 });
@@ -28,11 +28,11 @@ test.each([
   'http://vimeo.com/76979871',
   'film.mp4',
   '/film.mov',
-])('%s is the address of no video', (written) => expect(written).not.toMatch(address.pattern));
+])('%s is not the address of a video', (written) => expect(written).not.toMatch(address.pattern));
 
 test.each([
   ['https://youtu.be/aqz-KE-bpKQ', `${YOUTUBE}&cc_load_policy=1&cc_lang_pref=de`],
   ['https://vimeo.com/76979871', `${VIMEO}&texttrack=de`],
-])('the player of %s is asked for captions in German', (written, player) => {
+])('the address of the %s player requests German captions', (written, player) => {
   expect(providerOf({ address: written, captions: 'de' })?.player).toBe(player);
 });

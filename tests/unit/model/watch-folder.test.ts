@@ -9,11 +9,11 @@ const FOLDER = path.resolve('content');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('files are read once when they have stopped changing, and never twice at the same time', async () => {
+test('an update runs once after files have stopped changing, and never twice at the same time', async () => {
   let finish: (() => void) | undefined;
   const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const watcher = new EventEmitter();
-  expect(DEBOUNCE_MS, 'longer than a program takes to write a file').toBeGreaterThan(50);
+  expect(DEBOUNCE_MS, 'longer than a program needs to write a file').toBeGreaterThan(50);
   watchFolder(watcher, FOLDER, update);
   watcher.emit('all', 'change', path.join(`${FOLDER}-of-old`, 'a.yaml'));
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
@@ -34,7 +34,7 @@ test('files are read once when they have stopped changing, and never twice at th
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-test('a page waits for an update, and an update for the pages that are being made', async () => {
+test('a response waits for the update, and an update waits for responses in progress', async () => {
   const calls: string[] = [];
   const watcher = new EventEmitter();
   const takeTurn = watchFolder(watcher, FOLDER, async () => void calls.push('update'));
@@ -49,7 +49,7 @@ test('a page waits for an update, and an update for the pages that are being mad
   expect(calls).toEqual(['update', 'page']);
 });
 
-test('a page whose end nobody reads keeps neither updates nor other pages waiting for ever', async () => {
+test('a response that nobody reads to its end delays updates and other responses only until the timeout', async () => {
   const calls: string[] = [];
   const watcher = new EventEmitter();
   const takeTurn = watchFolder(watcher, FOLDER, async () => void calls.push('update'));

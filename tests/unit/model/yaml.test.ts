@@ -26,6 +26,6 @@ test.each([
   ["list:\n  - whole: '3'\n    flag: yes", { list: [{ whole: '3', flag: 'yes' }] }],
   ['list:\n  - flag: untrue\n  - flag: falsely', { list: [{ flag: 'untrue' }, { flag: 'falsely' }] }],
   ['unknown: 3', { unknown: '3' }],
-])('%j is %j: a text, unless its field is a number or a flag', (yaml, value) => {
+])('YAML %j is read as %j', (yaml, value) => {
   expect(readYaml(yaml, 1, FIELD)).toMatchObject({ value });
 });

@@ -1,4 +1,4 @@
-/** An owner's own texts, over those of src/words. */
+/** The owner's interface texts, which override those in src/words. */
 import { expect, test, vi } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
@@ -12,7 +12,7 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
   return { ...others, site: { ...site, languages: ['de'] as const } };
 });
-// By their paths: an owner's words and fields have other types than the sample's.
+// Mocked by path, because an owner's texts and fields have other types than the sample's.
 vi.mock('../../../src/own/words.json', async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
   const nl = {
@@ -47,21 +47,21 @@ vi.mock('../../../src/own/fields.ts', async (original) => {
 test.each([
   ['nl', 'menu', 'no such text'],
   ['nl', 'mail.page', 'no such text'],
-  // The control would have no name.
+  // The control would have no accessible name.
   ['it', 'menu', '" "'],
-  ['nl', 'menus', 'a text that nothing shows'],
+  ['nl', 'menus', 'a text that is not used'],
   ['nl', 'tooShort.few', '{least}'],
-  // A version before had one text there.
-  ['nl', 'captchaConsent', 'a text that nothing shows'],
+  // In an earlier version, this was one text.
+  ['nl', 'captchaConsent', 'a text that is not used'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(
-  'the check names a text of %s that is missing, blank, unknown or has other placeholders: %s',
+  'the check reports a text in %s that is missing, blank, unknown or has other placeholders: %s',
   (of, field, found) => {
     expect(checkWords([of])).toContainEqual(expect.objectContaining({ field: `${of}.${field}`, found }));
   },
 );
 
-test('the check names a field of the form whose label, options or error lack a language', () => {
+test('the check reports a form field whose label, options or error are missing in a language', () => {
   const found = checkWords(['de']).filter(({ file }) => file === 'src/own/fields.ts');
   expect(found.map(({ field, found }) => `${field}: ${found}`)).toEqual([
     'budget: no "de"',
@@ -70,7 +70,7 @@ test('the check names a field of the form whose label, options or error lack a l
   ]);
 });
 
-test('the check names a field of the form that has the name of something else in an enquiry', () => {
+test('the check reports a form field whose name enquiries use for something else', () => {
   expect(checkFieldNames()).toEqual([]);
   const found = checkFieldNames(['page', 'town', 'language', 'extra']).map(({ field }) => field);
   expect(found).toEqual(['page', 'language', 'extra']);
@@ -82,41 +82,41 @@ test.each([
   ['name', { name: { ...name, kind: 'tel' }, email }],
   ['email', { name, email: { ...name } }],
 ] as const)(
-  'the check names the field "%s" where the form of %j lacks it, or has it of another kind',
+  'the check reports the field "%s" if it is missing in the form %j or has another kind',
   (needed, fields) => {
     expect(checkNeededFields(fields)).toMatchObject([{ file: 'src/own/fields.ts', field: needed }]);
   },
 );
 
-test('the fields of this site are all that an enquiry needs', () => {
+test('this site has all form fields that an enquiry needs', () => {
   expect(checkNeededFields()).toEqual([]);
 });
 
-test('a mail to a team whose site is in German first is in German', () => {
+test('mails to the team are in the first language of the site', () => {
   const record = createRecord({ receivedAt: '2026-05-04T09:08:00Z' });
   const { text } = composeMail(record, { from: 'a@b.co', to: [], isMarkedAutomatic: true });
   expect(text).toMatch(/^Eingegangen: /m);
 });
 
-test('the check of the content names mistakes of the words, too', async () => {
+test('the content check also reports mistakes in interface texts', async () => {
   expect((await checkContent(temporaryFolder(), {}, ['nl'])).words).not.toEqual([]);
 });
 
-test('own texts lie over those of src/words, also within a group; where there is none, it is the first language’s', () => {
+test('owner texts override those in src/words, also in groups, and missing texts are in the first language', () => {
   expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(8);
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
   const { menu, captchaConsent } = wordsOf('de');
   expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu, captchaConsent });
 });
 
-test('a text for numbers has the forms of its own language alone, and the other form where one is missing', () => {
+test('a text with plural forms has only the forms of its own language, and "other" replaces a missing one', () => {
   expect(wordsOf('it').tooShort).toEqual({ other: '{label} : {least} au moins' });
 });
 
 test.each([
   ['ar', []],
   ['ru', ['ru.tooShort.one']],
-])('in %s, the form for a single number needs no number: mistakes are %j', (language, wrong) => {
+])('in %s, the plural form for a single number needs no placeholder: mistakes are %j', (language, wrong) => {
   const found = checkWords([language]).filter(
     ({ field, found }) => /tooShort/.test(field) && found !== 'no such text',
   );

@@ -6,7 +6,7 @@ test('the languages of src/words have the same texts, with the same placeholders
   expect(checkWords(Object.keys(delivered))).toEqual([]);
 });
 
-test.each(Object.keys(delivered))('in %s, the parts of a page that have a name differ in it', (language) => {
+test.each(Object.keys(delivered))('named parts of a page have different names in %s', (language) => {
   const { mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks } =
     wordsOf(language);
   const names = [mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks];

@@ -1,4 +1,4 @@
-/** How figures, names and addresses are written. */
+/** The formats of figures, names, dates and addresses. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addressLine, regionAndCountry } from '../../../src/lib/contact-details.ts';
 import { telHref } from '../../../src/lib/tel-href.ts';
@@ -28,7 +28,7 @@ test.each([
   ['ar-JO', '98%', '\u061c٩٨٪'],
   ['ar-JO', '25+', '\u061c٢٥+'],
   ['ar', '25+', '25+'],
-])('in %s, the figure %s is written %s', (language, value, written) => {
+])('in %s, the figure %s is formatted as %s', (language, value, written) => {
   expect(figure(value, language)).toBe(written);
 });
 
@@ -37,35 +37,35 @@ test.each([
   ['de', '6 Minuten'],
   ['ja', '6分'],
   ['ko', '6분'],
-])('in %s, six minutes are written %s', (language, written) => {
+])('in %s, six minutes are formatted as %s', (language, written) => {
   expect(minutes(6, language)).toBe(written);
 });
 
 test.each([
   ['de', ['Ja.', 'Nein.'], 'Ja. Nein.'],
   ['zh-TW', ['是。', '否。'], '是。否。'],
-])('in %s, the sentences %j follow each other as the language does it', (language, sentences, joined) => {
+])('in %s, the sentences %j are joined as the language requires', (language, sentences, joined) => {
   expect(joinSentences(sentences, language)).toBe(joined);
 });
 
-test.each(['Guild', 'Guild B.V.'])('a sentence that %s ends has one full stop there', (name) => {
+test.each(['Guild', 'Guild B.V.'])('a sentence that ends with the name %s has only one full stop', (name) => {
   expect(fill('© {name}. All rights reserved.', { name })).toMatch(
     /^© Guild( B\.V)?\. All rights reserved\.$/,
   );
 });
 
-test('placeholders become values, which may be elements; one without a value is an error', () => {
+test('placeholders are replaced by values or elements, and a missing value throws', () => {
   const link = { href: '/privacy' };
   expect(parts('See {page}, {year}', { page: link, year: 2026 })).toEqual(['See ', link, ', ', 2026, '']);
   expect(() => fill('{owner} on {network}', { owner: 'Thirma' })).toThrow('No value for {network}');
 });
 
-test('a number has the form of its language', () => {
+test('plural returns the form for a number in a language', () => {
   const forms = { one: 'znak', few: 'znaki', other: 'znaków' };
   expect([1, 2, 5].map((count) => plural(forms, count, 'pl'))).toEqual(['znak', 'znaki', 'znaków']);
 });
 
-test('telHref has only the code of the country and the digits that are dialled after it', () => {
+test('telHref has only the country code and the digits that are dialled after it', () => {
   expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
   expect(telHref('+49 (0)40 4711/08-15')).toBe('tel:+494047110815');
 });
@@ -97,7 +97,7 @@ test.each([
   ['ja', OSAKA, '日本〒530-0005大阪府大阪市北区中之島二丁目3番18号'],
   ['zh-TW', TAIPEI, '臺灣110臺北市信義區信義路五段7號'],
   ['ar-JO', AMMAN, 'شارع الرينبو 12، عمّان، الأردن'],
-])('in %s, an address is written in the order of its language', (language, address, line) => {
+])('addresses in %s follow the order of the language', (language, address, line) => {
   expect(addressLine(address, language)).toBe(line);
 });
 
@@ -106,22 +106,22 @@ test.each([
   ['ar', 'عمّان', 'الأردن', 'عمّان، الأردن'],
   ['zh-TW', '臺北市', '臺灣', '臺灣臺北市'],
   ['ko', '서울특별시', '대한민국', '대한민국 서울특별시'],
-])('in %s, %s in %s is written %s', (language, region, country, written) => {
+])('in %s, the region %s in %s is written as %s', (language, region, country, written) => {
   expect(regionAndCountry(region, country, language)).toBe(written);
 });
 
-test('an address that says its own order is written so', () => {
+test('an address with its own format has that order', () => {
   const address = { ...OSAKA, format: '〒{postalCode} {region}{town}{street}' };
   expect(addressLine(address, 'ja')).toBe('〒530-0005 大阪府大阪市北区中之島二丁目3番18号');
 });
 
-test('an address without a postal code is written without its place', () => {
+test('an address without a postal code leaves no gap', () => {
   const address = { street: 'الكورنيش 1', town: 'دبي', country: 'الإمارات' };
   expect(addressLine(address, 'ar')).toBe('الكورنيش 1، دبي، الإمارات');
   expect(addressLine({ ...address, region: 'دبي' }, 'ar')).toBe('الكورنيش 1، دبي، دبي، الإمارات');
 });
 
-test('commas are those of the script of the page', () => {
+test('addresses have the commas of the page script', () => {
   expect(addressLine(ADDRESS, 'ar')).toBe('Hafenstraße 1، 22767 Hamburg، Deutschland');
 });
 
@@ -129,7 +129,7 @@ test.each([
   ['de', 'de_DE'],
   ['en', 'en_US'],
   ['pt-BR', 'pt_BR'],
-])('Open Graph writes %s as %s', (language, locale) => {
+])('the Open Graph locale of %s is %s', (language, locale) => {
   expect(openGraphLocale(language)).toBe(locale);
 });
 
@@ -146,17 +146,17 @@ test.each([
   ['九分之一', true],
   ['20 分鐘', false],
   ['25\u00a0000', true],
-])('whether the figure %s is set smaller: %s', (value, isLong) => {
+])('the figure %s needs smaller type: %s', (value, isLong) => {
   expect(needsSmallFigures(value)).toBe(isLong);
 });
 
-test('of a text, the words are read, not its code and addresses', () => {
+test('readableText returns the words of a text without code and addresses', () => {
   const text =
     'One [two](/three) `four`.\n\n```js\nconst five = 6;\n```\n\n![seven](./eight.jpg) <Brand />\n';
   expect(readableText(text).match(/\w+/g)).toEqual(['One', 'two', 'four']);
 });
 
-test('a day stays a day, and a time is that of the place where the build runs', () => {
+test('isoDate keeps a day, and converts a time from the build time zone', () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   expect(['2026-03-01', '2026-03-01 09:00'].map(isoDate)).toEqual(['2026-03-01', '2026-03-01T03:30:00.000Z']);
   vi.unstubAllEnvs();
@@ -164,10 +164,10 @@ test('a day stays a day, and a time is that of the place where the build runs', 
 
 test.each([
   ['2026-12-03', '2026-12-03T23:00:00.000Z'],
-  // The clocks go back: a day of 25 hours.
+  // The clocks go back, so this day has 25 hours.
   ['2026-10-25', '2026-10-25T23:00:00.000Z'],
   ['2026-12-03 18:00', '2026-12-03T17:00:00.000Z'],
-])('%s is over at %s, where the site is built for Berlin', (date, end) => {
+])('%s ends at %s in Berlin', (date, end) => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(endOf(date).toISOString()).toBe(end);
@@ -178,7 +178,7 @@ test.each([
   ['en', [6, 0, 1], 'Monday, Tuesday, Sunday'],
   ['de', [0, 2, 4, 5, 6], 'Montag, Mittwoch und Freitag – Sonntag'],
   ['ja', [0, 1, 2], '月曜日～水曜日'],
-])('in %s, the days %j of a week are written %s', (language, days, written) => {
+])('in %s, the weekdays %j are written as %s', (language, days, written) => {
   const names = days.map((day) => WEEKDAYS[day]!);
   expect(weekdays(names, language).replaceAll('\u2009', ' ')).toBe(written);
 });
@@ -187,11 +187,11 @@ test.each([
   ['en', '9:00 AM – 5:30 PM'],
   ['en-GB', '09:00–17:30'],
   ['de', '09:00–17:30 Uhr'],
-])('in %s, a time from 09:00 to 17:30 is written %s', (language, written) => {
+])('in %s, the time from 09:00 to 17:30 is written as %s', (language, written) => {
   expect(timeRange('09:00', '17:30', language).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(written);
 });
 
-test('the address of a link in a text may have pairs of brackets', () => {
+test('the address of a link in a text may contain pairs of brackets', () => {
   expect(piecesOf('See ([a](/b_(c)), [d](/e)).')).toEqual([
     { words: 'See (' },
     { words: 'a', to: '/b_(c)' },
