@@ -1,4 +1,4 @@
-/** `npm run check:content`: checks the content in a second, without a build. */
+/** Checks the content without a build: `npm run check:content`. */
 import '../src/model/check/imported-files.ts';
 import { formatFindings } from '../src/model/mistake.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
+/** Checks this machine's settings and the live site, and prints a line for each finding: `npm run doctor`. */
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { beat, postAlert } from '../netlify/enquiries/alerts.ts';
 import { askProvider } from '../netlify/enquiries/checks.ts';
@@ -18,9 +18,9 @@ const words = process.argv.slice(2);
 /** Whether to send a test to each configured address. */
 const sendsTests = words.includes('alert');
 if (words.some((word) => word !== 'alert')) {
-  console.error(`npm run doctor: checks this machine's settings (.env) with their services, and whether the live site can take and
-deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and stores no enquiry.
-npm run doctor alert: also sends a test to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, and a heartbeat to
+  console.error(`npm run doctor: checks the settings in .env with their services, and whether the live site can receive and deliver
+enquiries with its own settings. If something fails, prints how to fix it and exits with 1. Sends no mail and stores no enquiry.
+npm run doctor alert: also sends a test to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, and fetches
 HEARTBEAT_URL.`);
   process.exit(words.join() === 'help' ? 0 : 1);
 }
@@ -40,7 +40,7 @@ const list = (subject: string, problems: string[], fine: string): Finding[] =>
   problems.length === 0
     ? [{ state: 'ok', subject, message: fine }]
     : problems.map((message) => ({ state: 'failed', subject, message }));
-/** The findings of a check in doctor/services.ts. */
+/** Returns the findings of a check in doctor/services.ts. */
 const check = (subject: string, result: Promise<string>): Promise<Finding[]> =>
   result.then(
     (message) => list(subject, [], message),
@@ -56,16 +56,16 @@ const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
     (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
   );
 
-/** With `alert`, sends a test to a setting's address; `send` resolves to the code of a failure. */
+/** Sends a test to a setting's address if the command is `doctor alert`. `send` resolves to the code of a failure. */
 async function trySending(subject: string, name: string, url: string | undefined, send: typeof beat) {
   if (!url || !sendsTests) return skip(subject, url ? 'npm run doctor alert' : name);
   const failure = await send(url);
-  const refusal = `the address refuses a test (${failure}): check ${name}`;
-  return list(subject, failure ? [refusal] : [], 'the address took a test: see whether it has arrived');
+  const refusal = `the address rejects a test (${failure}): check ${name}`;
+  return list(subject, failure ? [refusal] : [], 'the address accepted a test: see whether it has arrived');
 }
 
-const postTest = (what: string) => (url: string) =>
-  postAlert(url, `A test by npm run doctor: ${what} arrive here.`);
+const postTest = (subject: string) => (url: string) =>
+  postAlert(url, `A test by npm run doctor: ${subject} arrive here.`);
 const sendTestEvent = () => {
   const now = new Date();
   const id = `test-${now.getTime()}`;
@@ -73,13 +73,13 @@ const sendTestEvent = () => {
   return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
 };
 
-// Not parsed: the content check reports an invalid address.
+// Not parsed, because the content check reports an invalid address.
 const host = site.url.replace('https://', '');
 const settingProblems = [
   ...missingSettings(env),
   ...problems,
   ...(captcha.hostnames.length > 0 && !captcha.hostnames.includes(host)
-    ? [`${nameOf('CAPTCHA_HOSTNAMES')} lacks ${host}: the form refuses captchas that are solved there`]
+    ? [`${nameOf('CAPTCHA_HOSTNAMES')} does not include ${host}: captchas solved there are rejected`]
     : []),
 ];
 const checkServices = async () =>
@@ -90,7 +90,7 @@ const checkServices = async () =>
       check('Store', tryStore(env, process.cwd())),
       alertWebhook || heartbeatUrl
         ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest('alerts'))
-        : list('Alerts', ['nobody is told when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
+        : list('Alerts', ['nobody is alerted when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
       trySending('Webhook', 'ENQUIRY_WEBHOOK_URL', enquiryWebhook?.url, sendTestEvent),
       trySending('Chat', 'ENQUIRY_CHAT_URL', enquiryChat, postTest('enquiries')),
       trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, beat),
@@ -100,7 +100,7 @@ const checkServices = async () =>
     ])
   ).flat();
 
-/** A newer version isn't a failure. */
+/** Compares the version with upstream's. A newer version isn't a failure. */
 function findVersion(): Finding {
   const subject = 'Version';
   try {
@@ -115,7 +115,7 @@ const findings: Finding[] = [
   findVersion(),
   ...list('Settings', settingProblems, 'complete'),
   ...(await checkServices()),
-  ...list('Sample', findSample('.'), 'nothing is left of it'),
+  ...list('Sample', findSample('.'), 'nothing of it is left'),
 ];
 const failures = findings.filter(({ state }) => state === 'failed').length;
 for (const { state, subject, message } of findings)

@@ -1,12 +1,12 @@
-/** The settings from the environment: what each is for, whether a live site needs it, and how it is read. */
+/** The settings in the environment: their purposes, which ones a live site needs, and their parsers. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
 import { captcha, site } from '../../src/site.ts';
 
-/** The environment that settings are read from. */
+/** The environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting's rule, in words, and its parser, which returns undefined for a text (never empty) that breaks the rule. */
+/** A setting's rule in words, and its parser, which returns undefined for a non-empty text that breaks the rule. */
 interface Rule<T> {
   rule: string;
   parse: (text: string, isLocal: boolean) => T | undefined;
@@ -17,7 +17,7 @@ const optional = <T>(purpose: string, rule: Rule<T>) => ({ purpose, ...rule, isN
 
 const one = <T>(rule: string, parse: Rule<T>['parse']): Rule<T> => ({ rule, parse });
 const list = (rule: string, parse: (text: string) => string | undefined) =>
-  one(`${rule} with commas between`, (text) => {
+  one(`${rule}, separated by commas`, (text) => {
     const parts = text.split(/[\s,]+/).filter(Boolean);
     const values = parts.map(parse).filter((value) => value !== undefined);
     return values.length === parts.length ? values : undefined;
@@ -29,12 +29,12 @@ const origin = (text: string) => (httpUrl(text) && new URL(text).origin === text
 
 const anything = one('', (text) => text);
 const siteKey = one(provider.siteKey.rule, matching(provider.siteKey.pattern));
-const apiHost = one('like https://api.agency.com, without a path or final slash', origin);
+const apiHost = one('like https://api.agency.com, without a path or a final slash', origin);
 const origins = list('origins like https://www.example.com', origin);
 const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
 const address = one('one email address, without a name', headerAddress);
 const emails = list('email addresses', headerAddress);
-const addresses = one(`${emails.rule}, or none for a site that sends no mail`, (text, isLocal) =>
+const addresses = one(`${emails.rule}; or none, for a site that sends no mail`, (text, isLocal) =>
   text === 'none' ? [] : emails.parse(text, isLocal),
 );
 const no = one('no, or not set', (text) => (text === 'no' ? false : undefined));
@@ -44,12 +44,12 @@ const webAddress: Rule<string> = {
     httpUrl(text) && (isLocal || text.toLowerCase().startsWith('https:')) ? text : undefined,
 };
 const secrets = list(
-  'like whsec_ and 32 to 88 characters of base64; while one is replaced, the new one and the old one',
+  'whsec_ followed by 32 to 88 characters of base64; the new and the old one while it is being replaced',
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
 const monthly = one('monthly, or not set', (text) => (text === 'monthly' ? true : undefined));
 const on = one('on, or not set', (text) => (text === 'on' ? true : undefined));
-/** The major version that the functions' packages and syntax need. */
+/** The lowest major version that the functions and their packages support. */
 const LEAST_NODE = 22;
 const runtime = one(`nodejs${LEAST_NODE}.x or newer, or not set`, (text) =>
   Number(/^nodejs(\d+)\.x$/.exec(text)?.[1]) >= LEAST_NODE ? text : undefined,
@@ -59,7 +59,7 @@ const days = one('a whole number of days from 1 to 3650', (text) => {
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
 });
 
-/** A host has a dot or is localhost: .env files cut a password off at #, and a part of it would look like the host. */
+/** A host must have a dot or be localhost: .env files cut a password off at #, and a part of it would look like the host. */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
 const mailServer = one(
@@ -69,61 +69,63 @@ const mailServer = one(
   (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
 );
 
-/** All settings, in the order of .env.example, which explains how to set them; CAPTCHA stands for the provider. */
+/** All settings, in the order of .env.example, which explains how to set them. CAPTCHA stands for the provider's name. */
 export const SETTINGS = {
-  PUBLIC_CAPTCHA_SITE_KEY: needed(`site key of ${provider.name}, for the captcha of the form`, siteKey),
-  PUBLIC_API_HOST: optional('where the function is, if not on the site', apiHost),
+  PUBLIC_CAPTCHA_SITE_KEY: needed(`site key of ${provider.name}, for the form's captcha`, siteKey),
+  PUBLIC_API_HOST: optional('host of the function, if not the site', apiHost),
   CAPTCHA_SECRET_KEY: needed(`secret key of ${provider.name}, to verify the captcha`, anything),
   CAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
-  CAPTCHA_VERIFY_URL: optional('where captchas are verified, in tests', one('a web address', httpUrl)),
-  SMTP_URL: needed('mail server that sends the enquiries to the team', mailServer),
+  CAPTCHA_VERIFY_URL: optional('URL that verifies captchas, for tests', one('a web address', httpUrl)),
+  SMTP_URL: needed('mail server that sends enquiries to the team', mailServer),
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
   RECEIPT: optional('whether visitors get a receipt by mail', on),
-  REPORT: optional('whether the team gets a mail each month that counts the enquiries', monthly),
-  ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', webAddress),
-  ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secrets),
-  ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', webAddress),
-  ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
-  HEARTBEAT_URL: optional('what is fetched after each run that finds nothing wrong', webAddress),
-  RETENTION_DAYS: optional('days that enquiries are kept', days),
+  REPORT: optional('whether the team gets a monthly report on enquiries', monthly),
+  ENQUIRY_WEBHOOK_URL: optional('URL of a program that gets enquiries', webAddress),
+  ENQUIRY_WEBHOOK_SECRET: optional('secret that signs posted enquiries', secrets),
+  ENQUIRY_CHAT_URL: optional('URL of a chat that gets enquiries', webAddress),
+  ALERT_WEBHOOK_URL: optional('URL of a chat that gets alerts', webAddress),
+  HEARTBEAT_URL: optional('URL of a monitor, fetched after each run without problems', webAddress),
+  RETENTION_DAYS: optional('number of days that enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
-  AWS_LAMBDA_JS_RUNTIME: optional('Node version of the functions at Netlify', runtime),
-  NETLIFY_SITE_ID: optional("the live site's store, for npm run enquiries", anything),
-  NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
+  AWS_LAMBDA_JS_RUNTIME: optional('Node version of the functions on Netlify', runtime),
+  NETLIFY_SITE_ID: optional('ID of the live site, for npm run enquiries', anything),
+  NETLIFY_AUTH_TOKEN: optional("token for the live site's store", anything),
 };
 
-/** A setting's name in the environment, with the captcha provider's name filled in: TURNSTILE_SECRET_KEY. */
+/** Returns a setting's name in the environment, with the captcha provider's name: TURNSTILE_SECRET_KEY. */
 export const nameOf = (setting: string): string => setting.replace('CAPTCHA', captcha.toUpperCase());
 
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const valueOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
 /** The settings that a site without mail doesn't need. */
-const OF_MAIL = ['SMTP_URL', 'MAIL_FROM'];
+const MAIL_ONLY = ['SMTP_URL', 'MAIL_FROM'];
 
-/** What documents in src/own/settings.json need; a build without settings, such as a preview, sends nothing. */
+/** Reports that documents in src/own/settings.json need receipts. */
 const receiptForDocuments = (environment: Environment): string[] =>
   site.documents.length > 0 && valueOf(environment, 'RECEIPT') !== 'on'
-    ? [`RECEIPT (${SETTINGS.RECEIPT.purpose}) is not on: the documents of src/own/settings.json reach nobody`]
+    ? [
+        `RECEIPT (${SETTINGS.RECEIPT.purpose}) must be on, or nobody gets the documents in src/own/settings.json`,
+      ]
     : [];
 
-/** The settings that a live site lacks: a line for each, beginning with its name. */
+/** Returns a line for each setting that a live site needs and doesn't have, beginning with its name. */
 export const missingSettings = (environment: Environment): string[] => [
   ...Object.entries(SETTINGS)
     .filter(([name, { isNeeded }]) => isNeeded && valueOf(environment, nameOf(name)) === '')
-    .filter(([name]) => valueOf(environment, 'MAIL_TO') !== 'none' || !OF_MAIL.includes(name))
+    .filter(([name]) => valueOf(environment, 'MAIL_TO') !== 'none' || !MAIL_ONLY.includes(name))
     .map(([name, { purpose }]) => `${nameOf(name)} (${purpose}) is not set`),
   ...receiptForDocuments(environment),
 ];
 
 /** The settings as the programs use them. */
 export type Settings = ReturnType<typeof readSettings>;
-/** How mail to the team is sent. */
+/** The settings for mail to the team. */
 export type MailSettings = NonNullable<Settings['mail']>;
 
-/** The valid values, and a line for each invalid one. */
+/** Parses all settings. Returns the valid values, and a line for each invalid one. */
 function parseSettings(environment: Environment, local: boolean) {
   const problems: string[] = [];
   const values: Values = Object.fromEntries(
@@ -138,8 +140,8 @@ function parseSettings(environment: Environment, local: boolean) {
 }
 
 /**
- * Reads the settings. Never throws: an invalid one counts as not set and has a line in `problems` that begins with its
- * name and does not repeat its value, which may be secret.
+ * Reads the settings. Never throws: an invalid setting counts as not set, and has a line in `problems` that begins with its name and
+ * doesn't repeat its value, which may be secret.
  */
 export function readSettings(environment: Environment) {
   /** Whether this is a developer's machine rather than Netlify. */
@@ -148,12 +150,12 @@ export function readSettings(environment: Environment) {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to } = values;
   const { ENQUIRY_WEBHOOK_URL: webhookUrl, ENQUIRY_WEBHOOK_SECRET: webhookSecrets } = values;
   if (webhookUrl && !webhookSecrets) {
-    problems.push('ENQUIRY_WEBHOOK_SECRET (what signs the posted enquiries) is not set');
+    problems.push(`ENQUIRY_WEBHOOK_SECRET (${SETTINGS.ENQUIRY_WEBHOOK_SECRET.purpose}) is not set`);
   }
   const isMailOff = to?.length === 0;
   if (isMailOff && !webhookUrl && !values.ENQUIRY_CHAT_URL) {
     problems.push(
-      'MAIL_TO is none, and ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL are not set: nobody gets enquiries',
+      'MAIL_TO is none, and neither ENQUIRY_WEBHOOK_URL nor ENQUIRY_CHAT_URL is set: nobody gets enquiries',
     );
   }
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
@@ -173,7 +175,7 @@ export function readSettings(environment: Environment) {
       /** Empty: the hosts of the site and of `allowedOrigins`. */
       hostnames: values.CAPTCHA_HOSTNAMES ?? [],
     },
-    /** Whether MAIL_TO says that the site sends no mail; a missing setting doesn't say so. */
+    /** Whether MAIL_TO is none. False if it is not set. */
     isMailOff,
     /** Undefined: no mail can be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,

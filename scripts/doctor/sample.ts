@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findFiles } from '../../src/lib/files.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
-/** Only the sample has these in its settings and content: the brand, dead addresses, phone numbers of zeros. */
+/** Values that only the sample has: its brand, `.example` addresses, phone numbers of zeros. */
 const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
   /(?<![\w@:/.-])(?!\.env\.)[\w@:/.-]+[.-]example\b/,
@@ -18,24 +18,24 @@ const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
 const TEXTS =
   '{README.md,package.json,docs/specification.md,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}';
-/** Content files and pictures, except those that any agency may keep as they are. */
+/** Content files and pictures, except those that any agency may keep unchanged. */
 const FILES =
   '{src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg},docs/{home-*.png,specification.md},README.md}';
 const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
-/** The hashes, by name, of the project's files at `root` that belong to the sample until somebody changes them. */
+/** Returns the hashes of the files at `root` that belong to the sample until somebody changes them. */
 export function sampleFiles(root: string): Record<string, string> {
   const names = findFiles(FILES, { cwd: root }).filter((file) => !MAY_STAY.test(file));
   return Object.fromEntries(names.toSorted().map((file) => [file, hashOf(path.join(root, file))]));
 }
 
 function hashOf(file: string): string {
-  // Git may have changed the line endings.
+  // Git may change line endings.
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** A sentence for each file at `root` that contains the sample's values, and one for the sample's own files. */
+/** Returns a sentence for each file at `root` with the sample's values, and one about unchanged files. */
 export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
   const files = findFiles(TEXTS, { cwd: root }).toSorted();
   const values = files.flatMap((file) => {
@@ -43,18 +43,19 @@ export function findSample(root: string, sample: Record<string, string> = hashes
     const matches = [...text.matchAll(PATTERN)].map(
       ({ 0: value, index }) => `${value} (line ${text.slice(0, index).split('\n').length})`,
     );
-    return matches.length > 0 ? [`${file} has ${matches.join(', ')}: replace it by your own`] : [];
+    return matches.length > 0 ? [`${file} has ${matches.join(', ')}: replace with your own values`] : [];
   });
-  if (existsSync(path.join(root, 'tests/sample'))) values.push('tests/sample is about the sample: remove it');
+  if (existsSync(path.join(root, 'tests/sample')))
+    values.push('tests/sample only tests the sample: remove it');
   if (existsSync(path.join(root, 'README.md')) && findFiles('LICEN[CS]E*', { cwd: root }).length === 0)
-    values.push('There is no LICENSE: all rights are reserved until you choose one');
+    values.push('There is no LICENSE: all rights are reserved unless you choose one');
   const names = unchangedSampleFiles(root, sample);
   if (names.length === 0) return values;
   const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');
-  return [...values, `${names.length} of its files are unchanged: ${some}`];
+  return [...values, `${names.length} sample files are unchanged: ${some}`];
 }
 
-/** The sample's files at `root` that nobody has changed. */
+/** Returns the sample's files at `root` that nobody has changed. */
 export function unchangedSampleFiles(root: string, sample: Record<string, string> = hashes): string[] {
   const known = new Set(Object.values(sample));
   const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));

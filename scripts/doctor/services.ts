@@ -1,4 +1,4 @@
-/** The service checks of `npm run doctor`. Each resolves to its finding, or rejects with lines that say how to fix the problem. */
+/** The service checks of `npm run doctor`. Each resolves to its finding, or rejects with lines about how to fix the problem. */
 import * as z from 'zod/mini';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { fetchErrorCode } from '../../netlify/enquiries/log.ts';
@@ -11,8 +11,8 @@ import { openStore } from '../enquiries/open-store.ts';
 const LOGIN_MS = 18_000;
 
 /**
- * Logs in to the mail server; sends nothing. No message names the host: .env files cut a password off at #, and the part
- * after its @ would look like the host.
+ * Logs in to the mail server without sending anything. No message names the host: .env files cut a password off at #, and a part of
+ * the password would look like the host.
  */
 export async function tryLogin(mail: MailSettings): Promise<string> {
   await smtpMailer(mail)
@@ -20,7 +20,7 @@ export async function tryLogin(mail: MailSettings): Promise<string> {
     .catch((error: DeliveryError) => {
       throw new Error(`The mail server ${mailReason(error.code, error.reply)}`);
     });
-  return 'The mail server takes the login';
+  return 'The mail server accepts the login';
 }
 
 /** Writes, reads and deletes a value in the store that `npm run enquiries` uses. */
@@ -38,10 +38,10 @@ export async function tryStore(environment: Environment, projectRoot: string): P
   }
 }
 
-/** The answer of `GET /api/health`. */
+/** The response of `GET /api/health`. */
 const healthSchema = z.object({ ok: z.boolean() });
 
-/** Asks the live site whether its function can take and deliver enquiries with the site's own settings. */
+/** Asks the live site whether it can receive and deliver enquiries with its own settings. */
 export async function checkSite(host: string): Promise<string> {
   const response = await fetch(`${host}/api/health`, {
     signal: AbortSignal.timeout(20_000),
@@ -51,13 +51,13 @@ export async function checkSite(host: string): Promise<string> {
   const { data } = healthSchema.safeParse(await response.json().catch(() => undefined));
   if (!data) {
     throw new Error(
-      `${host}/api/health answers with ${response.status}: check that this version of the site is deployed there`,
+      `${host}/api/health answers ${response.status}: check that this version of the site is deployed there`,
     );
   }
   if (!data.ok) {
     throw new Error(
-      `${host} can't take or deliver enquiries: its alert says why, and so does the log of delivery-run ("code":"wrong")`,
+      `${host} can't receive or deliver enquiries: see its alert or the log of delivery-run ("code":"wrong")`,
     );
   }
-  return `${host} can take and deliver enquiries`;
+  return `${host} can receive and deliver enquiries`;
 }

@@ -1,7 +1,7 @@
 import { gitIn } from '../update/git.ts';
 import { fetchUpstream, versionsAt } from '../update/versions.ts';
 
-/** Says whether upstream has a newer version than the site in this folder. Throws if upstream can't be asked. */
+/** Returns a sentence on whether upstream has a newer version. Throws if upstream can't be reached. */
 export function compareVersions(folder: string, version: string): string {
   const git = gitIn(folder);
   const newest = versionsAt(git, fetchUpstream(git))[0]?.name ?? version;

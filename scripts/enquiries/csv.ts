@@ -1,4 +1,4 @@
-/** Formats enquiries as CSV that a spreadsheet opens without evaluating any formula. */
+/** Formats enquiries as CSV in which spreadsheets evaluate no formula. */
 import { writeFileSync } from 'node:fs';
 import { formerFields, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
@@ -6,8 +6,8 @@ import type { LoadedEnquiry } from './load.ts';
 import { UsageError } from './terminal.ts';
 
 /**
- * Enquiries as CSV, with additional columns for former fields and sources. Excel expects semicolons between cells in languages
- * that write decimals with a comma.
+ * Formats enquiries as CSV, with additional columns for former fields and sources. Excel expects semicolons between cells in
+ * languages that write decimals with a comma.
  */
 export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: ',' | ';' = ','): string {
   const former = enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name));
@@ -27,31 +27,31 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: '
   return toCsv(columns, rows, separator);
 }
 
-/** With a prefix, such as `sources.gclid`, since the form may have a field `gclid`. */
+/** Names the columns `sources.gclid` and so on, because the form may have a field `gclid`. */
 const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 
-/** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
+/** Formats CSV with a heading, the byte order mark that Excel needs, and lines that end in CR LF. */
 function toCsv(columns: readonly string[], rows: readonly unknown[][], separator: string): string {
   const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(separator));
   return `\ufeff${[columns.join(separator), ...lines].join('\r\n')}\r\n`;
 }
 
-/** Writes CSV into a file: in PowerShell, `>` changes the encoding, and npm's own lines would be in it. */
+/** Writes CSV to a file, because `>` would include npm's own lines and, in PowerShell, change the encoding. */
 export function writeCsv(file: string, csv: string, rows: number): void {
   try {
     writeFileSync(file, csv);
   } catch (error) {
     // Excel locks a file while it is open.
-    throw new UsageError(`${file} could not be written: ${(error as Error).message}`);
+    throw new UsageError(`${file} can't be written: ${(error as Error).message}`);
   }
-  console.log(`Written to ${file}: ${rows}`);
+  console.log(`Enquiries written to ${file}: ${rows}`);
 }
 
 /**
- * A quoted cell. An apostrophe escapes what a spreadsheet would evaluate as a formula: at the start of the cell or of
- * a line, and after a semicolon or tab, which some spreadsheets use as the separator. Quotes and spaces before it
- * count as part of the start, because a spreadsheet with another separator unquotes the cell that they begin.
+ * Quotes a cell. An apostrophe escapes what a spreadsheet would evaluate as a formula: at the start of the cell or of a line, and
+ * after a semicolon or a tab, which some spreadsheets use as the separator. Quotes and spaces before it count as part of the start,
+ * because a spreadsheet with another separator unquotes the cell that they begin.
  */
 function cell(text: string): string {
   const escaped = text.replace(/(^|[;\t\r\n])([\s"]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");

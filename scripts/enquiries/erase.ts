@@ -18,20 +18,20 @@ export async function erase(
   const { enquiries, unreadable } = await loadEnquiries(open.store, { withStates: true });
   const from = enquiries.filter(isFrom(email));
   const others = enquiries.filter((each) => !from.includes(each) && concerns(email)(each));
-  const limit = unreadable.length > 0 ? ', of those that can be read' : '';
+  const limit = unreadable.length > 0 ? ' among those that can be read' : '';
   let code = 0;
   if (from.length > 0) code = await eraseAll(open, { enquiries: from, unreadable: [] }, yes);
   else console.error(`No enquiry is from ${email}${limit}.`);
   if (others.length > 0) {
     console.error(
-      `\nNot erased: from variants of the address, or with it in a text or the link of a campaign (${others.length}).`,
+      `\nNot erased, because they come from variants of the address or mention it (${others.length}):`,
     );
-    console.error(`${toTable(others)}\nErase them with: erase ID`);
+    console.error(`${toTable(others)}\nTo erase one of these: erase ID`);
   }
   return exitCodeAfterWarning(unreadable) || code;
 }
 
-/** Erases, and prints a receipt: each id before it is erased, so that an interrupted run lacks none. */
+/** Erases, and prints a receipt. Each id is printed before it is erased, so that the receipt is complete even if interrupted. */
 async function eraseAll(
   { store, description }: OpenStore,
   { enquiries, unreadable }: Loaded,
@@ -41,8 +41,8 @@ async function eraseAll(
   for (const id of unreadable) console.error(`${id} can't be read`);
   const ids = [...enquiries.map(({ record }) => record.id), ...unreadable];
   const unsent = enquiries.filter(({ status }) => status !== 'done').length;
-  const note = unsent > 0 ? ` (nobody has, or somebody waits for: ${unsent})` : '';
-  if (!yes && !(await confirm(`Erase these ${ids.length}${note}, permanently?`))) {
+  const note = unsent > 0 ? ` (not delivered to everybody: ${unsent})` : '';
+  if (!yes && !(await confirm(`Permanently erase these ${ids.length}${note}?`))) {
     console.error('Nothing was erased.');
     return 1;
   }
@@ -56,11 +56,11 @@ async function eraseAll(
     if (mailboxes.some((mailbox) => key.endsWith(mailbox))) await store.delete(key);
   }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
-- mails and messages that were sent, or may have been, with ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
-- each ID, which contains a hash of the text: for up to seven days in Netlify's log
-- files that were exported before`);
+- mails and messages that have or may have been sent, with ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
+- each ID, which contains a hash of the text, for up to seven days in Netlify's log
+- exported files`);
   return 0;
 }
 
-/** The recipients that have the enquiry, or may have it. */
+/** Returns the recipients that have or may have the enquiry. */
 const holdersOf = ({ state }: LoadedEnquiry) => Object.keys(state?.to ?? {});

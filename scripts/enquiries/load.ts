@@ -7,22 +7,22 @@ import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
 
-/** A stored enquiry. `nobody` has it; somebody is `waiting` for it, and another has it; `done`: nothing is left to do. */
+/** A stored enquiry. `nobody` has it, somebody is `waiting` for it while another recipient has it, or it is `done`. */
 export interface LoadedEnquiry {
   record: EnquiryRecord;
   status: 'nobody' | 'waiting' | 'done';
   state?: State;
 }
 
-/** Enquiries (first those that nobody has, then the newest), and the ids of texts that can't be read. */
+/** Enquiries (first those that nobody has, then the newest), and the ids of unreadable texts. */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];
 }
 
 /**
- * Reads all enquiries since a UTC day whose ids begin with `prefix`: one call for each text and each
- * open state, and `withStates` one for each other state. Rejects when the store can't be reached.
+ * Reads all enquiries since a UTC day whose ids begin with `prefix`, with a call for each text and each open state, and, for
+ * `withStates`, for each done state. Rejects if the store can't be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
@@ -40,7 +40,7 @@ export async function loadEnquiries(
     let folder: StateFolder = done.has(id) ? 'done' : 'open';
     let state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
     if (folder === 'open' && !state) {
-      // It may have moved to `done` since that folder was listed.
+      // It may have become done after that folder was listed.
       state = await store.getState('done', id);
       if (state) folder = 'done';
     }
@@ -54,7 +54,7 @@ export async function loadEnquiries(
     await load(id).then(
       () => (failures = 0),
       (error: unknown) => {
-        // A single text is skipped; when all fail, the store is gone.
+        // Single texts are skipped. If many fail in a row, the store is down.
         if (++failures > READ_AT_A_TIME) throw error;
         unreadable.push(id);
       },
@@ -67,10 +67,10 @@ export async function loadEnquiries(
   return { enquiries, unreadable };
 }
 
-/** Reads the enquiries whose ids begin with these texts. Rejects unless each matches exactly one. */
-export async function loadByIds(store: EnquiryStore, texts: readonly string[]): Promise<Loaded> {
+/** Reads the enquiries whose ids begin with these prefixes. Rejects unless each matches exactly one. */
+export async function loadByIds(store: EnquiryStore, prefixes: readonly string[]): Promise<Loaded> {
   const loaded: Loaded = { enquiries: [], unreadable: [] };
-  for (const prefix of texts) {
+  for (const prefix of prefixes) {
     const { enquiries, unreadable } = await loadEnquiries(store, { prefix, withStates: true });
     const count = enquiries.length + unreadable.length;
     if (count !== 1)
@@ -81,9 +81,9 @@ export async function loadByIds(store: EnquiryStore, texts: readonly string[]): 
   return loaded;
 }
 
-/** Warns about texts that can't be read, by id. Returns the exit code: 1 if there are any. */
+/** Warns about unreadable texts, and returns the exit code: 1 if there are any. */
 export function exitCodeAfterWarning(ids: readonly string[]): number {
   if (ids.length === 0) return 0;
-  console.error(`Records that can't be read and are not included: ${ids.length}\n  ${ids.join('\n  ')}`);
+  console.error(`Not included, because they can't be read: ${ids.length}\n  ${ids.join('\n  ')}`);
   return 1;
 }

@@ -1,4 +1,4 @@
-/** Opens the live site's store, or the one that local runs of the site keep in `.netlify`. */
+/** Opens the live site's store, or the store of local runs in `.netlify`. */
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
@@ -12,8 +12,8 @@ export interface OpenStore {
 }
 
 /**
- * Opens the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local one.
- * Throws a UsageError when only one of the two is set.
+ * Opens the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local one. Throws a UsageError if only
+ * one of them is set.
  */
 export async function openStore(environment: Environment, projectRoot: string): Promise<OpenStore> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
@@ -23,7 +23,7 @@ export async function openStore(environment: Environment, projectRoot: string): 
   }
   if (siteID || token) {
     throw new UsageError(
-      `${siteID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID'} must be set too, to use the live site's store.`,
+      `${siteID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID'} must also be set to use the live site's store.`,
     );
   }
   const { server, access } = await startLocalStore(projectRoot);

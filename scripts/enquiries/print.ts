@@ -6,7 +6,7 @@ import { UsageError } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
 import type { CommandWords } from './words.ts';
 
-/** Prints the enquiries; with an address, those that concern a person. */
+/** Prints the enquiries, or with an address, those that concern a person. */
 export async function list(
   { store }: OpenStore,
   { DAY: [since = ''] = [], EMAIL: [email] = [], json }: CommandWords,
@@ -18,7 +18,7 @@ export async function list(
   return exitCodeAfterWarning(unreadable);
 }
 
-/** Writes all enquiries as CSV, into a file if one is named. */
+/** Writes all enquiries as CSV to a file or the terminal. */
 export async function exportAll(
   { store }: OpenStore,
   { FILE: [file] = [], semicolon }: CommandWords,
@@ -36,6 +36,6 @@ export async function show({ store }: OpenStore, { ID: ids = [] }: CommandWords)
   const { enquiries, unreadable } = await loadByIds(store, ids);
   for (const enquiry of enquiries) console.log(toDetails(enquiry));
   for (const id of unreadable)
-    console.log(`${id}, as it is:\n${(await store.read(`enquiries/${id}`)) ?? ''}`);
+    console.log(`${id}, which is damaged:\n${(await store.read(`enquiries/${id}`)) ?? ''}`);
   return exitCodeAfterWarning(unreadable);
 }

@@ -7,26 +7,24 @@ import type { CommandWords } from './words.ts';
 const CALLS_AT_A_TIME = { concurrency: 10 };
 
 /**
- * Lets the site's next run try all open enquiries, or single ones, at once and with a full set of tries. It delivers them itself,
- * because this machine may have other recipients.
+ * Makes all open enquiries, or single ones, due at once, with all tries. Only the site's runs deliver them, because this machine may
+ * have other recipients.
  */
 export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords): Promise<number> {
   const ids = await openIds({ store }, prefixes);
   const tryAgain = async (id: string) => {
     const state = await store.getState('open', id);
-    // An enquiry no longer open was done or erased meanwhile.
+    // Meanwhile, it may be done or erased.
     if (state) await store.putState('open', id, untried(state, new Date()));
     return state ? id : [];
   };
   const tried = (await pMap(ids, tryAgain, CALLS_AT_A_TIME)).flat();
-  console.log(
-    `Enquiries that the site's next run tries again, within six minutes: ${tried.length}. See: list`,
-  );
+  console.log(`The site's next run, within six minutes, tries these again: ${tried.length}. See: list`);
   return 0;
 }
 
-/** Records that somebody has these enquiries: nothing tries them again. Their texts stay. */
-export async function sayDone({ store }: OpenStore, { ID: prefixes = [] }: CommandWords): Promise<number> {
+/** Marks enquiries as done, so that they are no longer tried. Their texts stay. */
+export async function markDone({ store }: OpenStore, { ID: prefixes = [] }: CommandWords): Promise<number> {
   if (prefixes.length === 0) throw new UsageError('done needs an ID.');
   const ids = await openIds({ store }, prefixes);
   const end = async (id: string) => {
@@ -35,11 +33,11 @@ export async function sayDone({ store }: OpenStore, { ID: prefixes = [] }: Comma
     await store.deleteState('open', id);
   };
   await pMap(ids, end, CALLS_AT_A_TIME);
-  console.log(`Enquiries that somebody has, and that nothing tries again: ${ids.length}. See: list`);
+  console.log(`Marked as done and no longer tried: ${ids.length}. See: list`);
   return 0;
 }
 
-/** All open ids, or those that begin with these texts. Rejects unless each text matches exactly one. */
+/** Lists all open ids, or those that begin with these prefixes. Rejects unless each prefix matches exactly one. */
 async function openIds({ store }: Pick<OpenStore, 'store'>, prefixes?: readonly string[]): Promise<string[]> {
   const all = await store.ids('open');
   if (!prefixes) return all;
@@ -47,7 +45,7 @@ async function openIds({ store }: Pick<OpenStore, 'store'>, prefixes?: readonly 
     const [id, ...more] = all.filter((each) => each.startsWith(prefix));
     if (!id || more.length > 0)
       throw new UsageError(
-        `${id ? more.length + 1 : 'No'} enquiries that wait have an ID that begins with ${prefix}.`,
+        `${id ? more.length + 1 : 'No'} open enquiries have an ID that begins with ${prefix}.`,
       );
     return id;
   });

@@ -11,13 +11,13 @@ import { deliveryReason } from '../../netlify/enquiries/advice.ts';
 import { asVerified, isMailbox, isOutOfTries, type State } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** Lists each enquiry: a line that says whose it is, one with the beginning of its text, and its topic and sources if known. */
+/** Formats a list: for each enquiry a line about the sender, the beginning of the text, and topic and sources if known. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {
     const { record, status } = enquiry;
     const { id, receivedAt, verified, name, company, email } = record;
-    // An owner's form may lack this field.
+    // An owner's form may not have this field.
     const from = `${name}${company ? ` (${company})` : ''}`;
     const first = [
       shortId(id),
@@ -35,21 +35,19 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
       ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : []),
     ];
   });
-  const note = enquiries.every(({ record }) => record.verified)
-    ? []
-    : ['* The captcha could not be checked.'];
+  const note = enquiries.every(({ record }) => record.verified) ? [] : ['* The captcha was not verified.'];
   return [...lines, ...note].join('\n');
 }
 
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 const STATUS = {
-  nobody: 'nobody has it; done says that somebody does',
-  waiting: 'somebody has it, and somebody waits for it',
+  nobody: 'nobody has it',
+  waiting: 'somebody has it, and another recipient waits for it',
   done: 'done',
 };
 
-/** All fields of one enquiry, who has it, and when it is tried again. In English, for the maintainer. */
+/** Formats all fields of an enquiry, who has it, and when it is tried again. In English, for the maintainer. */
 export function toDetails(enquiry: LoadedEnquiry): string {
   const { record, status, state } = enquiry;
   const names = Object.keys(state?.to ?? {});
@@ -58,8 +56,8 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ['Received', toUtc(record.receivedAt)],
     ['Status', STATUS[status]],
     ...(state ? names.map((name) => ['', `${name}: ${deliveryText(state, name, status)}`]) : []),
-    ['Captcha', asVerified(record, state ?? {}).verified ? 'passed' : 'could not be checked'],
-    ...(record.isSuspicious ? [['Suspicious', 'a field that people do not see was filled in']] : []),
+    ['Captcha', asVerified(record, state ?? {}).verified ? 'passed' : 'not verified'],
+    ...(record.isSuspicious ? [['Suspicious', 'the field that people do not see was filled in']] : []),
     ...fieldLines(record, 'en'),
     ...circumstances(record, 'en'),
   ];
@@ -69,12 +67,12 @@ export function toDetails(enquiry: LoadedEnquiry): string {
 function deliveryText(state: State, name: string, status: LoadedEnquiry['status']): string {
   const delivery = state.to[name];
   const { at, tries = 0, nextAt = '' } = delivery ?? {};
-  if (at) return `has it since ${toUtc(at)}`;
+  if (at) return `has had it since ${toUtc(at)}`;
   const kind = isMailbox(name) ? 'mail' : name === 'chat' ? 'chat' : 'webhook';
-  const reason = `lacks it (tries: ${tries}); ${deliveryReason(kind, delivery)}`;
-  if (status === 'done') return `${reason}; is tried no more`;
+  const reason = `does not have it (tries: ${tries}); ${deliveryReason(kind, delivery)}`;
+  if (status === 'done') return `${reason}; no longer tried`;
   const next = isOutOfTries(state, name)
-    ? 'is tried no more, until: npm run enquiries retry'
-    : `is tried in the first run after ${toUtc(nextAt)}; sooner with: npm run enquiries retry`;
+    ? 'no longer tried, except after npm run enquiries retry'
+    : `next tried by the first run after ${toUtc(nextAt)}, or sooner after npm run enquiries retry`;
   return `${reason}; ${next}`;
 }

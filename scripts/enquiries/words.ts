@@ -1,7 +1,7 @@
-/** The words after a command. They have no dashes, because PowerShell and npm keep such options for themselves. */
+/** Parses the words after a command. They have no dashes, because PowerShell and npm intercept such options. */
 import { UsageError } from './terminal.ts';
 
-/** The pattern of each kind of word. */
+/** Each kind of word: its pattern, and an example. */
 const KINDS = {
   DAY: { pattern: /^\d{4}-\d\d-\d\d$/, like: 'a day like 2026-05-04' },
   ID: { pattern: /^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, like: 'an ID like 2026-05-04-1a2b3c4d' },
@@ -12,25 +12,25 @@ const KINDS = {
   yes: { pattern: /^yes$/, like: 'yes' },
 };
 
-/** A kind of word that a command may take. */
+/** A kind of word that a command may accept. */
 export type Kind = keyof typeof KINDS;
 
 /** The words of each kind. */
 export type CommandWords = Partial<Record<Kind, string[]>>;
 
-/** Sorts the words by their form. Throws a UsageError for one that the command doesn't take or has already got. */
+/** Sorts words by kind. Throws a UsageError for one that the command doesn't accept or already has. */
 export function parseWords(words: readonly string[], kinds: readonly Kind[]): CommandWords {
   const parsed: CommandWords = {};
   for (const word of words) {
     const kind = kinds.find((each) => KINDS[each].pattern.test(word));
     if (!kind) {
       const likes = kinds.map((each) => KINDS[each].like).join(', ');
-      throw new UsageError(`"${word}" is not what this command takes: ${likes || 'nothing'}.`);
+      throw new UsageError(`This command does not accept "${word}". It accepts: ${likes || 'nothing'}.`);
     }
     // With two addresses, the command would silently ignore the second.
     if (parsed[kind] && kind !== 'ID')
       throw new UsageError(
-        `This command takes one word only that is ${KINDS[kind].like}, not "${word}", too.`,
+        `This command accepts only one word that is ${KINDS[kind].like}, not also "${word}".`,
       );
     (parsed[kind] ??= []).push(word);
   }

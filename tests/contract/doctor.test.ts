@@ -6,13 +6,9 @@ import { startHttpServer } from '../support/http-server.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 
 it.each([
-  [200, '{ "ok": true }', /^\S+ can take and deliver enquiries$/],
-  [503, '{ "ok": false }', /^\S+ can't take or deliver enquiries: its alert says why/],
-  [
-    404,
-    'Not found',
-    /^\S+\/api\/health answers with 404: check that this version of the site is deployed there$/,
-  ],
+  [200, '{ "ok": true }', /^\S+ can receive and deliver enquiries$/],
+  [503, '{ "ok": false }', /^\S+ can't receive or deliver enquiries: see its alert/],
+  [404, 'Not found', /^\S+\/api\/health answers 404: check that this version of the site is deployed there$/],
 ])('the result for a live site whose health answers %i %s matches %s', async (status, body, message) => {
   const server = await startHttpServer((_request, response) => response.writeHead(status).end(body));
   const result = checkSite(server.url).catch((error: Error) => error.message);
@@ -53,10 +49,10 @@ it('the doctor names lines with values of the sample, and unchanged files', () =
     'src/content/team/ann.svg': '<svg><path/></svg>',
   });
   expect(findSample(root, sample)).toEqual([
-    'README.md has YOUR-NAME/YOUR-REPOSITORY (line 1): replace it by your own',
-    'src/content/articles/a.mdx has Thirma (line 1): replace it by your own',
-    'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace it by your own',
-    'There is no LICENSE: all rights are reserved until you choose one',
-    '2 of its files are unchanged: README.md, src/assets/office.svg',
+    'README.md has YOUR-NAME/YOUR-REPOSITORY (line 1): replace with your own values',
+    'src/content/articles/a.mdx has Thirma (line 1): replace with your own values',
+    'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace with your own values',
+    'There is no LICENSE: all rights are reserved unless you choose one',
+    '2 sample files are unchanged: README.md, src/assets/office.svg',
   ]);
 });

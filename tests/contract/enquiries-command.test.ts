@@ -15,7 +15,7 @@ import { erase } from '../../scripts/enquiries/erase.ts';
 import { loadByIds, loadEnquiries, type LoadedEnquiry } from '../../scripts/enquiries/load.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { concerns, isFrom } from '../../scripts/enquiries/person.ts';
-import { retry, sayDone } from '../../scripts/enquiries/retry.ts';
+import { retry, markDone } from '../../scripts/enquiries/retry.ts';
 import { toDetails, toTable } from '../../scripts/enquiries/text.ts';
 import { parseWords } from '../../scripts/enquiries/words.ts';
 import { BOSS, createRecord, DELIVERED, undelivered, stateOf, TEAM } from '../support/enquiries.ts';
@@ -156,7 +156,7 @@ it('export ends without an error if its reader closes the pipe', async () => {
 
 it('export writes UTF-8 with the byte order mark that Excel needs', async () => {
   const folder = await folderWithEnquiries();
-  expect(runCommand(folder, 'export all.csv').stdout).toBe('Written to all.csv: 6\n');
+  expect(runCommand(folder, 'export all.csv').stdout).toBe('Enquiries written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
   expect(file).toBe(runCommand(folder, 'export').stdout);
   expect(file).toMatch(
@@ -170,15 +170,15 @@ it.each([
   [
     'list',
     { '.env': 'NETLIFY_SITE_ID=x' },
-    /^NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.\n$/,
+    /^NETLIFY_AUTH_TOKEN must also be set to use the live site's store.\n$/,
   ],
   [
     'list',
     { '.env': 'NETLIFY_AUTH_TOKEN=x' },
-    /^NETLIFY_SITE_ID must be set too, to use the live site's store.\n$/,
+    /^NETLIFY_SITE_ID must also be set to use the live site's store.\n$/,
   ],
-  ['list', { '.netlify': 'a file' }, /^The store could not be used: ENOTDIR[^\n]*\n$/],
-  ['export all.csv', { 'all.csv/a': 'a folder' }, /\nall.csv could not be written: EISDIR[^\n]*\n$/],
+  ['list', { '.netlify': 'a file' }, /^The store can't be used: ENOTDIR[^\n]*\n$/],
+  ['export all.csv', { 'all.csv/a': 'a folder' }, /\nall.csv can't be written: EISDIR[^\n]*\n$/],
 ])(
   'npm run enquiries %s exits with 1 and one line about what it cannot open, given the files %j',
   (line, files, message) => {
@@ -233,7 +233,7 @@ it.each([
 
 it('parseWords accepts many IDs, but only one word of each other kind', () => {
   const two = ['asha@uni.example', 'ravi@uni.example'];
-  expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('takes one word only that is an address');
+  expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('accepts only one word that is an address');
   const ids = ['2026-05-04-11111111', '2026-05-04-22222222'];
   expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
 });
@@ -302,19 +302,19 @@ describe('with a store in memory', () => {
         [TEAM]: anew,
         'sales@thirma.example': anew,
       });
-    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('within six minutes: 2.');
+    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('tries these again: 2.');
   });
 
   it('done moves only the open enquiry with that ID, and show says that it is no longer tried', async () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
-    await runTimersUntil(sayDone(memory.open, { ID: [one.id] }));
+    await runTimersUntil(markDone(memory.open, { ID: [one.id] }));
     const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
-    expect(enquiries.map(toDetails).join()).toMatch(/lacks it .*; is tried no more$/m);
+    expect(enquiries.map(toDetails).join()).toMatch(/does not have it .*; no longer tried$/m);
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
-    for (const command of [retry, sayDone])
+    for (const command of [retry, markDone])
       await expect(runTimersUntil(command(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
-        'No enquiries that wait',
+        'No open enquiries',
       );
   });
 

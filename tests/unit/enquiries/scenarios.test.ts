@@ -7,7 +7,7 @@ import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { smtpMailer } from '../../../netlify/enquiries/mailer.ts';
 import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
-import { retry, sayDone } from '../../../scripts/enquiries/retry.ts';
+import { retry, markDone } from '../../../scripts/enquiries/retry.ts';
 import { BOSS, undelivered, enquiryRequest, TEAM, validBody } from '../../support/enquiries.ts';
 import { START, useMemoryServices, wait } from '../../support/memory-services.ts';
 import { SCRIPTED_URL, scriptMail, type Script } from '../../support/scripted-mail.ts';
@@ -466,7 +466,7 @@ it('an enquiry stays done if somebody runs `done` while it is mailed', async () 
   useScriptedMail([TEAM]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
   const { id } = memory.add(5 * MINUTE_MS);
-  setTimeout(() => void sayDone(memory.open, { ID: [id] }), 5000);
+  setTimeout(() => void markDone(memory.open, { ID: [id] }), 5000);
   await memory.deliveryRun();
   expect(memory.keys()).toEqual([`done/${id}`, `enquiries/${id}`]);
 });

@@ -122,7 +122,7 @@ it('ignoreSettings hides the settings in .env and the environment', () => {
 it('a live site with documents must have receipts', () => {
   site.documents.push({ page: '/guide', file: '/guide.pdf' });
   onTestFinished(() => void site.documents.splice(0));
-  expect(missingSettings({})).toContainEqual(expect.stringMatching(/^RECEIPT .* is not on/));
+  expect(missingSettings({})).toContainEqual(expect.stringMatching(/^RECEIPT .* must be on/));
   expect(missingSettings({ RECEIPT: 'on' }).join()).not.toContain('RECEIPT');
   expect(readSettings({}).problems).toEqual([]);
 });
