@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e/test.ts';
 const announcementOn = (page: Page) => page.locator('#Page-announcement');
 const close = (page: Page) => announcementOn(page).getByRole('button', { name: 'Dismiss' });
 
-/** Gives each page an announcement with another text. */
+/** Gives each page an announcement with a different key. */
 const announceAnother = (page: Page) =>
   page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -14,7 +14,7 @@ const announceAnother = (page: Page) =>
     return route.fulfill({ response, body });
   });
 
-test('the announcement leads to a page of the site, and to another site', async ({ page }) => {
+test('the announcement links to a page of the site and to another site', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('region', { name: 'Notice', exact: true })).toBeVisible();
   await expect(announcementOn(page).getByRole('link', { name: 'programme' })).toHaveAttribute(
@@ -25,7 +25,7 @@ test('the announcement leads to a page of the site, and to another site', async 
   await expect(page).toHaveURL('/contact');
 });
 
-test('once closed by keyboard, it is on no further page, in any language, until there is another', async ({
+test('an announcement closed by keyboard stays closed on all pages and in all languages until there is a new one', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -42,7 +42,7 @@ test('once closed by keyboard, it is on no further page, in any language, until 
 });
 
 for (const isClosed of [false, true])
-  test(`the header stays in its place while a page whose announcement ${isClosed ? 'was closed' : 'is open'} is loaded`, async ({
+  test(`the header doesn't move while a page with ${isClosed ? 'a closed' : 'an open'} announcement loads`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -68,19 +68,19 @@ for (const isClosed of [false, true])
     expect(tops).toHaveLength(1);
   });
 
-test('a page that was built before its end hides it after it', async ({ page }) => {
+test('a page built before the end of its announcement hides it afterwards', async ({ page }) => {
   await page.clock.setFixedTime('2099-12-05T12:00:00Z');
   await page.goto('/about');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(announcementOn(page)).toBeHidden();
 });
 
-test('a landing page without a menu has none', async ({ page }) => {
+test('a landing page without a menu has no announcement', async ({ page }) => {
   await page.goto('/spring');
   await expect(announcementOn(page)).toHaveCount(0);
 });
 
-test('where the browser remembers nothing, it can be closed for the page', async ({ page }) => {
+test('a visitor can close the announcement of a page if storage is blocked', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -93,9 +93,9 @@ test('where the browser remembers nothing, it can be closed for the page', async
   await expect(announcementOn(page)).toBeHidden();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('it is shown, without a button', async ({ page }) => {
+  test('the announcement is shown without a button', async ({ page }) => {
     await page.goto('/about');
     await expect(announcementOn(page)).toBeVisible();
     await expect(close(page)).toBeHidden();

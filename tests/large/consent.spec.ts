@@ -1,9 +1,9 @@
-/** What needs consent: the examples of docs/adopting.md, with the hosts of their providers played. */
+/** Scripts that need consent: the examples of docs/adopting.md, with fakes of their providers. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** What the script of each provider does that the policy must allow, as far as it is documented; its own address is the key. */
+/** Fake scripts by address: they do what the provider documents and the policy must allow. */
 const PROVIDERS = {
   'https://www.googletagmanager.com/gtag/js?id=G-ABC123': `
     if (dataLayer.length !== 2) throw new Error('loaded before its settings');
@@ -20,7 +20,7 @@ const PROVIDERS = {
     fetch('https://www.facebook.com/tr/', { method: 'POST', mode: 'no-cors' });
     new Image().src = 'https://www.facebook.com/tr/';`,
 };
-/** All that is asked of other sites after an answer of yes. */
+/** All requests to other sites after consent. */
 const ASKED = [
   ...Object.keys(PROVIDERS),
   'https://connect.facebook.net/signals/config/123456',
@@ -29,7 +29,7 @@ const ASKED = [
   ),
 ].toSorted();
 
-/** Plays the providers; returns what was asked of other sites. */
+/** Fakes the providers; returns the requests to other sites. */
 async function playProviders(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -49,7 +49,7 @@ const settingsButton = (page: Page) =>
   page.locator('footer').getByRole('button', { name: 'Cookie settings' });
 const click = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
 
-/** Loads a page to its end, and what its scripts begin to load then. A busy browser may never be idle. */
+/** Loads a page, and waits until its scripts have started their requests. A busy browser may never be idle. */
 async function settle(page: Page, path = '/terms') {
   await page.goto(path);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -60,7 +60,7 @@ test.beforeEach(async ({ context }) => {
   asked = await playProviders(context);
 });
 
-test('nothing is loaded before an answer, and all that providers need after a yes, on this page and the next ones', async ({
+test('nothing loads before consent, and afterwards everything loads on this page and later ones', async ({
   page,
 }) => {
   await settle(page);
@@ -76,7 +76,7 @@ test('nothing is loaded before an answer, and all that providers need after a ye
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test('nothing is loaded after a no, which is remembered', async ({ page }) => {
+test('nothing loads after a refusal, on this page and later ones', async ({ page }) => {
   await settle(page);
   await click(page, 'Refuse');
   await settle(page, '/about');
@@ -84,7 +84,7 @@ test('nothing is loaded after a no, which is remembered', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('a withdrawal in the footer loads the page again, without what was loaded', async ({ page }) => {
+test('withdrawing consent in the footer reloads the page without the scripts', async ({ page }) => {
   await settle(page);
   await click(page, 'Accept');
   await expect.poll(() => asked.length).toBe(ASKED.length);
@@ -94,7 +94,7 @@ test('a withdrawal in the footer loads the page again, without what was loaded',
   asked.length = 0;
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await click(page, 'Refuse');
-  // Unlike a poll, it goes on when the page is loaded meanwhile.
+  // Unlike a poll, this continues when the page reloads.
   await page.waitForFunction(() => !('isOld' in window));
   await settle(page);
   await expect(banner(page)).toBeHidden();
@@ -102,7 +102,7 @@ test('a withdrawal in the footer loads the page again, without what was loaded',
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
 });
 
-test('a withdrawal in one tab also ends what others have loaded', async ({ page, context }) => {
+test('withdrawing consent in one tab reloads other tabs without the scripts', async ({ page, context }) => {
   await settle(page);
   await click(page, 'Accept');
   await expect.poll(() => asked.length).toBe(ASKED.length);
@@ -113,7 +113,7 @@ test('a withdrawal in one tab also ends what others have loaded', async ({ page,
   await page.waitForFunction(() => !('fbq' in window));
 });
 
-test('an answer holds for six months', async ({ page }) => {
+test('an answer is valid for six months', async ({ page }) => {
   await page.clock.setFixedTime('2026-01-10T12:00:00');
   await settle(page);
   await click(page, 'Refuse');
@@ -127,16 +127,16 @@ test('an answer holds for six months', async ({ page }) => {
 
 for (const [what, answer] of [
   ['about other names', { isAccepted: true, names: 'Google Analytics', until: 2 ** 52 }],
-  ['that is none', 'yes'],
+  ['that is invalid', 'yes'],
 ] as const)
-  test(`an answer ${what} is asked again`, async ({ page }) => {
+  test(`the banner ignores a saved answer ${what}`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('consent', value), JSON.stringify(answer));
     await settle(page);
     await expect(banner(page)).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-test('the signal of Global Privacy Control is a no, which the visitor can change', async ({ page }) => {
+test('Global Privacy Control counts as a refusal that the visitor can change', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
   );
@@ -148,7 +148,7 @@ test('the signal of Global Privacy Control is a no, which the visitor can change
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test('where the browser remembers nothing, an answer holds for the page', async ({ page }) => {
+test('an answer applies to the page if storage is blocked', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -162,7 +162,7 @@ test('where the browser remembers nothing, an answer holds for the page', async 
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test('the banner covers nothing, and both answers are as large, on a telephone, too', async ({ page }) => {
+test('the banner covers nothing on phones, and both its buttons have the same size', async ({ page }) => {
   for (const size of [PHONE, { width: 320, height: 256 }]) {
     await page.setViewportSize(size);
     await settle(page);
@@ -179,9 +179,9 @@ test('the banner covers nothing, and both answers are as large, on a telephone, 
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('nobody is asked, and nothing is loaded', async ({ page }) => {
+  test('no banner is shown and nothing loads', async ({ page }) => {
     await page.goto('/terms');
     await expect(banner(page)).toBeHidden();
     await expect(settingsButton(page)).toBeHidden();

@@ -1,15 +1,17 @@
-/** Which copies of photographs browsers load, on which side they stand, what begins an item of a list, and where the switch of languages leads. */
+/** Photographs, project pictures, task lists, the language switch and thumbnails on the large site. */
 import { DESKTOP } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** The pages with photographs. */
 const PATHS = ['/', '/insights', '/insights/article-20', '/work', '/team', '/contact'];
 
-test('photographs are loaded as wide as their frame, or at most twice as wide', async ({ page }) => {
+test('browsers load photographs at least as wide as their frame and at most twice as wide', async ({
+  page,
+}) => {
   for (const path of PATHS)
     for (const width of [320, 600, 1079, 1080, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      // Loaded anew, as a browser keeps a larger copy that it has.
+      // Reloaded, because browsers keep a larger copy.
       await page.goto(path);
       const copies = await page.evaluate(chosenCopies);
       expect(copies.length, path).toBeGreaterThan(0);
@@ -22,7 +24,7 @@ test('photographs are loaded as wide as their frame, or at most twice as wide', 
     }
 });
 
-test('the pictures of projects stand in one half of the window and the other by turns', async ({ page }) => {
+test('project pictures alternate between the halves of the window', async ({ page }) => {
   await page.goto('/work');
   const pictures = page.locator('main article img').filter({ visible: true });
   const starts = await pictures.evaluateAll((all) =>
@@ -31,7 +33,7 @@ test('the pictures of projects stand in one half of the window and the other by 
   expect(starts).toEqual(starts.map((_, index) => (index % 2) * (DESKTOP.width / 2)));
 });
 
-test('a task in a list has a box and no bullet', async ({ page }) => {
+test('a task in a list has a checkbox and no bullet', async ({ page }) => {
   await page.goto('/privacy');
   const task = page.locator('.task-list-item').first();
   await expect(task.getByRole('checkbox')).toBeVisible();
@@ -39,25 +41,28 @@ test('a task in a list has a box and no bullet', async ({ page }) => {
   await expect(task).toHaveCSS('list-style-type', 'none');
 });
 
-test('the switch between languages keeps the page and the project of the portfolio', async ({ page }) => {
+test('the language switch keeps the page and the project of the portfolio', async ({ page }) => {
   await page.goto('/work?page=2#project');
   await page.locator('footer').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/work?page=2#project');
 });
 
-test('a project whose name has an umlaut and a space is shown by its address, and its thumbnail leads there', async ({
+test('a project with an umlaut and a space in its id is shown by its address and by its thumbnail', async ({
   page,
 }) => {
   await page.goto('/work#%C3%BCber-app');
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
   await page.goto('/work');
   await expect(page.getByRole('heading', { name: 'Über' })).toBeHidden();
-  // Only pointers reach thumbnails: they are not in the accessibility tree.
+  // Only pointers reach thumbnails, which are not in the accessibility tree.
   await page.locator('.thumbnails a[href$="#%C3%BCber-app"]').click();
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
 });
 
-/** For each visible photograph but those of the thumbnails: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
+/**
+ * Returns, for each visible photograph except thumbnails, the widths of the chosen copy, of all copies and of its frame, in CSS
+ * pixels.
+ */
 async function chosenCopies() {
   const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(
     (image) => image.checkVisibility(),
@@ -66,7 +71,7 @@ async function chosenCopies() {
     photographs.map(async (image) => {
       image.loading = 'eager';
       await image.decode();
-      // A picture may have others on wide screens.
+      // A picture may have different copies for wide screens.
       const sources = [...image.parentElement!.querySelectorAll<HTMLSourceElement>('source[sizes]')];
       const { srcset } = sources.find(({ media }) => matchMedia(media).matches)!;
       const copies = srcset.split(', ').map((copy) => copy.trim().split(' ') as [string, string]);

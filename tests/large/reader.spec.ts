@@ -1,8 +1,8 @@
-/** What the reader mode of Firefox, which is a package, shows of a page: the entry's own words, and nothing that leads elsewhere. */
+/** Firefox's reader mode, which is a package, shows the text of an entry and nothing around it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/e2e/test.ts';
 
-// It writes styles into its copy of the page.
+// The reader mode writes styles into its copy of the page.
 test.use({ bypassCSP: true });
 
 const READABILITY = readFileSync('node_modules/@mozilla/readability/Readability.js', 'utf8');
@@ -12,7 +12,7 @@ for (const [kind, path, begin, end] of [
   ['article', '/insights/article-10', /^A text, with/, /The note\.\s*↩\s*↩\s*2$/],
   ['legal text', '/terms', /^Last Updated: .*Our services\s+These terms are/, /than we can say why\.$/],
 ] as const)
-  test(`the reader mode of a ${kind} begins and ends with its own words`, async ({ page }) => {
+  test(`reader mode shows a ${kind} from its first words to its last`, async ({ page }) => {
     await page.goto(path);
     const text = await page.evaluate<string>(
       `${READABILITY}; new Readability(document.cloneNode(true)).parse().textContent.trim()`,

@@ -1,4 +1,7 @@
-/** The form with reCAPTCHA's widget, in a build with a site key; the provider is played: a frame, a style attribute, a request. */
+/**
+ * The form with the reCAPTCHA widget, in a build with a site key. The fake provider has a frame, a style attribute and a
+ * request.
+ */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { fill } from '../../src/words/fill.ts';
@@ -15,7 +18,7 @@ const NOT_LOADED = fill(words.captchaNotLoaded, { ...captchaName, ...CONTACT, tr
 const failureOf = (page: Page) => page.getByRole('alert').filter({ hasText: NOT_LOADED });
 const widgetOf = (page: Page) => page.getByTitle('reCAPTCHA');
 
-/** Runs in the page in place of the provider's release script. */
+/** Replaces the provider's release script in the page. */
 function playWidget(host: string): void {
   const played = { resets: 0, token: '', callback: (_token: string): void => undefined };
   const solve = () =>
@@ -36,11 +39,11 @@ function playWidget(host: string): void {
     },
   };
   Object.assign(window, { grecaptcha, played });
-  // Like the provider's own, only after the script's load event.
+  // Like the provider, only after the script's load event.
   setTimeout((window as unknown as { onloadcallback: () => void }).onloadcallback, 100);
 }
 
-/** Answers the requests to the provider at `host`, whose release script comes from `gstatic`. */
+/** Fakes the provider at `host`, with its release script at `gstatic`. */
 async function playProvider(page: Page, host = 'www.google.com', gstatic = 'www.gstatic.com') {
   const release = `https://${gstatic}/recaptcha/releases/v1/recaptcha__en.js`;
   const load = `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`;
@@ -52,11 +55,11 @@ async function playProvider(page: Page, host = 'www.google.com', gstatic = 'www.
     await page.route(url, (route) => route.fulfill({ contentType: `text/${type}`, body }));
 }
 
-/** Waits until the form has the widget's token after so many resets. */
+/** Waits for the widget's token after a number of resets. */
 const expectToken = (page: Page, resets: number) =>
   expect.poll(() => page.evaluate('window.played?.token')).toBe(`token-${resets}`);
 
-/** Opens the contact page, fills in the standard fields and waits until the widget has given its token. */
+/** Opens the contact page, fills in the standard fields, and waits for the widget's token. */
 async function fillAndSolve(contact: ContactPage, search = ''): Promise<void> {
   await playProvider(contact.page);
   await contact.open(search);
@@ -67,25 +70,25 @@ async function fillAndSolve(contact: ContactPage, search = ''): Promise<void> {
 }
 
 test(
-  'the captcha loads only when it is allowed, and fits a small screen',
+  'the captcha loads only after consent, and fits a small screen',
   ALL_BROWSERS,
   async ({ page, contact, baseURL }) => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}`)) requests.push(request.url());
     });
-    // The smallest screen, which the widget nearly fills.
+    // The smallest screen, which the widget almost fills.
     await page.setViewportSize({ width: 320, height: 640 });
     await playProvider(page);
     await contact.open();
     await expect(contact.allowButton).toBeDisabled();
-    // Pointing at the form hydrates it.
+    // Hovering hydrates the form.
     await contact.field('message').hover();
     await expectHydrated(contact.form);
     await contact.field('name').focus();
     await contact.send();
     await expect(contact.allowButton).toHaveAccessibleDescription(captchaMissing);
-    // Whatever hydration would ask for is asked for by then.
+    // Waits for all requests that hydration could start.
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     await contact.allowButton.press('Enter');
@@ -95,7 +98,7 @@ test(
   },
 );
 
-test('each answer of the function resets the captcha, and that of a limit before it does not', async ({
+test('an answer of the function resets the captcha, but an answer of a rate limit does not', async ({
   page,
   contact,
 }) => {
@@ -103,7 +106,7 @@ test('each answer of the function resets the captcha, and that of a limit before
   const answers = [{ status: 429, body: 'Too many' }, { status: 422, json: { message: 'Closed' } }, ACCEPTED];
   const posted = await contact.answerWith((route) => route.fulfill(answers[posted.length - 1]));
   await fillAndSolve(contact);
-  // Nothing is chosen for the visitor.
+  // No option is preselected.
   await expect(page.getByRole('combobox')).toHaveValue('');
   await page.getByRole('combobox').selectOption('A shop');
   await page.getByRole('main').getByRole('checkbox').check();
@@ -112,7 +115,7 @@ test('each answer of the function resets the captcha, and that of a limit before
   await expect(contact.toast).toContainText(words.tooManyCalls);
   await contact.sendAgainButton.click();
   await contact.expectToast(words.error, 'Closed');
-  // What the function refuses is not sent again.
+  // The function has refused it, so there is no second try.
   await expect(contact.sendAgainButton).toHaveCount(0);
   await expectToken(page, 1);
   await contact.send();
@@ -124,7 +127,7 @@ test('each answer of the function resets the captcha, and that of a limit before
   );
 });
 
-test("the form survives a provider's script that throws, and says how to reach the agency", async ({
+test("the form survives an exception in the provider's script, and shows how to reach the agency", async ({
   page,
   contact,
 }) => {
@@ -138,10 +141,10 @@ test("the form survives a provider's script that throws, and says how to reach t
   await expect(contact.field('message')).toHaveValue(ENQUIRY.message);
 });
 
-test('a link chooses among the values of a list and ticks no box', async ({ page, contact }) => {
+test('a link selects an option but ticks no checkbox', async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open('?subject=A%20mill');
-  // Its first option, which asks to choose.
+  // The first option, "choose".
   await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
   await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}`);
   await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
@@ -151,7 +154,7 @@ test('a link chooses among the values of a list and ticks no box', async ({ page
   expect(posted).toMatchObject([own]);
 });
 
-test('the function gets the topic of the page with the form', async ({ page, contact }) => {
+test('the function receives the topic of the page with the form', async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await playProvider(page);
   await page.goto('/spring?utm_source=letter');
@@ -163,7 +166,7 @@ test('the function gets the topic of the page with the form', async ({ page, con
   expect(posted).toMatchObject([{ sources: { topic: 'Spring offer', utm_source: 'letter' } }]);
 });
 
-test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact }) => {
+test('the form drops an expired token', ALL_BROWSERS, async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await fillAndSolve(contact);
   const group = page.getByRole('group', { name: provider.name });
@@ -173,20 +176,20 @@ test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact
   ] as const) {
     await page.evaluate(`played['${callback}']()`);
     await contact.expectToast(words.verificationRequired, fill(text, captchaName));
-    // Over the quota, nobody can solve it.
+    // If the quota is used up, nobody can solve it.
     const instead = page.locator('.captcha ~ p').getByRole('link');
     await expect(instead).toHaveText([CONTACT.email, CONTACT.phone]);
     await expect(group).toHaveAccessibleDescription(fill(text, captchaName));
     await contact.send();
     await contact.expectCaptchaToast();
-    // The next token, as when the visitor solves it again.
+    // The next token, as if the visitor had solved it again.
     await page.evaluate("played.callback('again')");
     await expect(group).toHaveAccessibleDescription('');
   }
   expect(posted).toEqual([]);
 });
 
-test('a token that expires while the function verifies it leaves no error', async ({ page, contact }) => {
+test('a token that expires during its verification leaves no error', async ({ page, contact }) => {
   await contact.answerWith(async (route) => {
     await page.evaluate("played['expired-callback']()");
     await route.fulfill(ACCEPTED);
@@ -198,10 +201,10 @@ test('a token that expires while the function verifies it leaves no error', asyn
   await expect(page.getByRole('group', { name: provider.name })).toHaveAccessibleDescription('');
 });
 
-/** The agency's second language. */
+/** The words of the second language. */
 const second = wordsOf('de');
 
-test('a captcha whose script is blocked comes from the second host, in the language of its page', async ({
+test('if the captcha script is blocked, it loads from the second host, in the page language', async ({
   page,
   contact,
 }) => {
@@ -221,7 +224,7 @@ test('a captcha whose script is blocked comes from the second host, in the langu
   });
 });
 
-test('a captcha whose script hangs for ten seconds says how to reach the agency, and can be asked for again', async ({
+test('if the captcha script hangs for ten seconds, the form shows how to reach the agency and offers another try', async ({
   page,
   contact,
 }) => {
@@ -237,7 +240,7 @@ test('a captcha whose script hangs for ten seconds says how to reach the agency,
   await expect(failureOf(page).getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await failureOf(page).getByRole('button', { name: words.tryAgain }).click();
   await expect(widgetOf(page)).toBeVisible();
-  // The limit of time ends with the wait.
+  // The timeout ends with the wait.
   await page.clock.runFor(10_500);
   await expect(failureOf(page)).toBeHidden();
 });

@@ -1,4 +1,4 @@
-/** What pages of the large site have that no other site needs: languages, articles, own fields, a wide table, all sections. */
+/** Pages that only the large site has: several languages, articles, custom fields, a wide table, all sections. */
 import axe from 'axe-core';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
@@ -13,7 +13,7 @@ for (const [name, path, part] of [
   ['sections', '/offers/everything', 'main'],
   ['bare', '/spring', 'body'],
 ] as const)
-  test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact }) => {
+  test(`${name} passes axe and matches its accessibility tree snapshot`, async ({ page, contact }) => {
     expectConsoleErrors(/Failed to load/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('https://www.google.com/**', () => undefined);

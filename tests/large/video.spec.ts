@@ -1,4 +1,4 @@
-/** Videos of an article (YouTube) and of case studies (Vimeo, and a file in `public`). */
+/** Videos in an article (YouTube) and in case studies (Vimeo, and a file in `public`). */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -6,7 +6,7 @@ const ARTICLE = '/insights/article-20';
 const YOUTUBE =
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&cc_load_policy=1&cc_lang_pref=en';
 
-/** Answers for all other sites, with a page that has a button; returns what they were asked for. */
+/** Answers requests to other sites with a page that has a button; returns these requests. */
 async function playProviders(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -32,7 +32,7 @@ for (const [path, title, player] of [
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1&texttrack=de',
   ],
 ] as const)
-  test(`the provider of the video of ${path} is asked for its player once it is played, where the keyboard goes on`, async ({
+  test(`the video of ${path} loads its player when it is played, and moves the focus there`, async ({
     page,
     context,
   }) => {
@@ -50,7 +50,7 @@ for (const [path, title, player] of [
     expect(asked).toEqual([player]);
   });
 
-test('a click on the poster plays the video, and paper has the poster and the address', async ({
+test('a click on the poster plays the video, and print shows the poster and the address', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('a click on the poster plays the video, and paper has the poster and the ad
   await expect(page.getByText('https://www.youtube.com/watch?v=aqz-KE-bpKQ')).toBeVisible();
 });
 
-test('a video in public plays in the page, with its captions', async ({ page }) => {
+test('a video from public plays in the page with its captions', async ({ page }) => {
   await page.goto('/work/ferry');
   const video = page.locator('video');
   await expect(video).toHaveAccessibleName('A ferry leaves');
@@ -73,9 +73,9 @@ test('a video in public plays in the page, with its captions', async ({ page }) 
   await expect.poll(() => video.evaluate(captions)).toBe(1);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a link leads to the video at its provider', async ({ page }) => {
+  test('there is a link to the video at its provider', async ({ page }) => {
     await page.goto(ARTICLE);
     await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
       'href',

@@ -8,7 +8,7 @@ import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-/** Without the team and the articles, which an agency may remove. */
+/** Not team and articles, which an agency may remove. */
 const PAGES = ['home', 'about', 'services', 'work', 'contact'];
 const KNOWN: Parameters<typeof cmsConfig>[3] = {
   titles: new Map([['about', 'About us']]),
@@ -17,27 +17,27 @@ const KNOWN: Parameters<typeof cmsConfig>[3] = {
 };
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
-test('the CMS has no folder of pictures for all, whose files it would delete and add where no entry finds them', () => {
+test("the CMS has no shared picture folder, where it would put files that entries can't find", () => {
   expect(cmsConfig(collections, SITE, 'agency/site', KNOWN)).not.toHaveProperty('media_folder');
 });
 
-// What the CMS reads and writes: tests/e2e/admin.spec.ts.
+// tests/e2e/admin.spec.ts tests what the CMS reads and writes.
 test.each<[what: string, name: string, expected: object]>([
-  ['pictures of an entry lie beside it', 'projects', { folder: 'src/content/projects', public_folder: '.' }],
+  ['the pictures of an entry are next to it', 'projects', { folder: 'src/content/projects', public_folder: '.' }],
   ['an entry is named after its unique field', 'studies', { slug: { template: '{{project}}' } }],
-  ['a project is shown on its page', 'projects', { preview_path: '/its-work#{{slug}}' }],
-  ['a case study is a page below another', 'studies', { preview_path: '/its-work/{{slug}}' }],
-  ['a legal text has an address of its own', 'legal', { preview_path: "/{{address | default('{{slug}}')}}" }],
+  ['a project is previewed on the work page', 'projects', { preview_path: '/its-work#{{slug}}' }],
+  ['a case study is previewed below the work page', 'studies', { preview_path: '/its-work/{{slug}}' }],
+  ['a legal text is previewed at its own address', 'legal', { preview_path: "/{{address | default('{{slug}}')}}" }],
   [
-    'a landing page is a file of YAML at an address of its own',
+    'a landing page is a YAML file, previewed at its own address',
     'landing',
     { format: 'yaml', preview_path: "/{{address | default('{{slug}}')}}" },
   ],
-  ['a page is shown at its address', 'home', { preview_path: '/its-home' }],
+  ['a page is previewed at its address', 'home', { preview_path: '/its-home' }],
 ])('at /admin, %s', (_what, name, expected) => {
   const made = cmsConfig(collections, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN).collections;
   const forms = made!.flatMap((form): object[] => ('files' in form ? [...form.files] : [form]));
-  // A page may have the name of a list.
+  // A page may have the same name as a list.
   const named = forms.filter((form) => 'name' in form && form.name === name);
   expect(named.at(-1)).toMatchObject(expected);
 });
@@ -48,7 +48,7 @@ const translationsIn = (language: string) =>
   JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<string, string>;
 
 test.each(LANGUAGES)(
-  'src/words/editors/%s.json translates each text of the forms and of our scripts, and no other, with its marks and limits',
+  'src/words/editors/%s.json has exactly the texts of the forms and our scripts, with the same placeholders and numbers',
   (language) => {
     const texts = new Set<string>();
     const translate = (text: string) => (texts.add(text), text);
@@ -63,13 +63,13 @@ test.each(LANGUAGES)(
   },
 );
 
-test('page titles are not translated at /admin', () => {
+test("page titles aren't translated at /admin", () => {
   const config = cmsConfig(collections, SITE, 'agency/site', { ...KNOWN, translate: () => 'Übersetzt' });
   expect(JSON.stringify(config)).toContain('{"label":"About us","value":"about"}');
 });
 
 test.each(['agency/site', undefined])(
-  'with the repository %s, a build has /admin with a policy, or no trace',
+  'a build with the repository %s has /admin with a policy only if there is a repository',
   (repository) => {
     const folder = temporaryFolder({ _headers: '# a\n' });
     const { hooks } = admin(repository);
@@ -99,6 +99,6 @@ test.each([
   ['ja', { encoding: 'unicode' }],
   ['he', { encoding: 'unicode' }],
   ['zh', { encoding: 'unicode' }],
-] as const)('files of a site in %s are named in its letters', (language, slug) => {
+] as const)('/admin names the files of a site in %s in its script', (language, slug) => {
   expect(cmsConfig(collections, { ...SITE, languages: [language] }, 'agency/site', KNOWN).slug).toEqual(slug);
 });

@@ -12,25 +12,25 @@ const relation = { widget: 'relation', value_field: '{{slug}}' };
 const options = (named: object) => Object.entries(named).map(([label, value]) => ({ label, value }));
 
 test.each<[what: string, field: FieldDefinition, control: object]>([
-  ['a text is typed into a box, with its rule', line, { widget: 'text', maxlength: 60 }],
+  ['a text has a text field with its rule', line, { widget: 'text', maxlength: 60 }],
   [
-    'a rule of a text is said in words',
+    'the message of a rule describes it in words',
     { ...text, pattern: /^a$/, rule: 'an a' },
     { pattern: ['^a$', 'Write an a.'] },
   ],
   [
-    'a rule with the letters of all scripts says so',
+    'a rule for letters of all scripts keeps its flag',
     { ...text, pattern: /^\p{L}$/u, rule: 'a letter' },
     { pattern: ['/^\\p{L}$/u', 'Write a letter.'] },
   ],
-  ['a day has a picker', { type: 'date' }, { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
+  ['a date has a date picker', { type: 'date' }, { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
   [
-    'an entry of a folder is chosen by its name',
+    'an entry of a folder is a relation to its name',
     { type: 'reference', to: 'projects' },
     { ...relation, collection: 'projects', display_fields: ['title'] },
   ],
   [
-    'an entry of a list is chosen by its title',
+    'an entry of a list is a relation to its id',
     { type: 'reference', to: 'services' },
     {
       widget: 'relation',
@@ -41,29 +41,41 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     },
   ],
   [
-    'a page is chosen by its title',
+    'a page is selected by its title',
     { type: 'reference', to: 'pages' },
     { options: options({ 'About us': 'about' }) },
   ],
   ['a flag is absent rather than false', { type: 'flag' }, { options: options({ No: '', Yes: true }) }],
-  ['a group has its fields', group, { widget: 'object', fields: [{ name: 'title', label: 'Title' }] }],
   [
-    'a list of groups has their fields',
+    'a group is an object with its fields',
+    group,
+    { widget: 'object', fields: [{ name: 'title', label: 'Title' }] },
+  ],
+  [
+    'a list of groups has the fields of a group',
     { type: 'list', item: { ...group, label: 'Value' }, max: 4 },
     { widget: 'list', label_singular: 'Value', max: 4, fields: [{ name: 'title' }] },
   ],
   [
-    'a list of groups of several kinds has the fields of each',
+    'a list of several kinds has the fields of each kind',
     { type: 'list', item: { type: 'oneOf', label: 'Section', kinds: { pageHead: group } } },
     {
       ...{ widget: 'list', label_singular: 'Section', typeKey: 'kind' },
       types: [{ name: 'pageHead', label: 'Page head', widget: 'object', fields: [{ name: 'title' }] }],
     },
   ],
-  ['a list of texts has a field', { type: 'list', item: text }, { field: { name: 'item', required: true } }],
-  ['several words are chosen at once', { type: 'list', item: choice }, { widget: 'select', multiple: true }],
-  ['a list is required if it has a first item', { type: 'list', item: text, min: 1 }, { required: true }],
-  ['a list may be empty', { type: 'list', item: text }, { required: false }],
+  [
+    'a list of texts has one field',
+    { type: 'list', item: text },
+    { field: { name: 'item', required: true } },
+  ],
+  [
+    'a list of choices is a multiple select',
+    { type: 'list', item: choice },
+    { widget: 'select', multiple: true },
+  ],
+  ['a list is required if it has a minimum', { type: 'list', item: text, min: 1 }, { required: true }],
+  ['a list without a minimum is optional', { type: 'list', item: text }, { required: false }],
 ])('%s', (_what, field, control) => {
   expect(formFields({ field }, undefined, { titles, collections, translate })).toMatchObject([
     { name: 'field', label: 'Field', ...control },
@@ -73,16 +85,21 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
 const key = { ...text, translated: false };
 test.each<[what: string, name: string, field: FieldDefinition, expected: object]>([
   ['a text is required in each language', 'title', text, { required: true, i18n: true }],
-  ['a number is that of the original', 'size', { type: 'number' }, { required: ['en'], i18n: false }],
-  ['an optional number is required in none', 'size', { type: 'number', optional: true }, { required: false }],
+  ['a number is only in the original', 'size', { type: 'number' }, { required: ['en'], i18n: false }],
   [
-    'a list of texts has its own items in each language',
+    'an optional number is required in no language',
+    'size',
+    { type: 'number', optional: true },
+    { required: false },
+  ],
+  [
+    'a list of texts has separate items in each language',
     'tags',
     { type: 'list', item: text },
     { i18n: true, field: { i18n: true } },
   ],
   [
-    'a list of groups has the items and keys of the original',
+    'a list of groups repeats the items and keys of the original',
     'values',
     { type: 'list', item: { type: 'group', fields: { id: key, icon: choice, title: text } } },
     {
@@ -95,7 +112,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
     },
   ],
   [
-    'a list of groups of several kinds has the items of the original, and the fields of each kind',
+    'a list of several kinds repeats the items of the original, with the fields of each kind',
     'sections',
     { type: 'list', item: { type: 'oneOf', kinds: { hero: group, figures: { type: 'group', fields: {} } } } },
     {
@@ -107,7 +124,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
     },
   ],
   [
-    'a group is translated by its fields',
+    'a group translates its fields',
     'story',
     { type: 'group', fields: { heading: text, focus: choice } },
     { i18n: true, fields: [{ i18n: true }, { i18n: false }] },
@@ -118,7 +135,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
   expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
 });
 
-test('a hint is translated, whatever the size of its picture, and shown as it is written', () => {
+test('a hint is translated for all picture sizes, and escaped as Markdown', () => {
   const help = 'From 128 × 152 pixels: [a](b), *c* <d> \\{';
   const fields = formFields({ field: { type: 'picture', frame: [128, 152], help } }, undefined, {
     ...{ titles, collections },

@@ -4,7 +4,7 @@ import { inlineSvg } from '../../../src/components/inline-svg.ts';
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`;
 
-it('inlineSvg gives a file ids of its own, attributes in place of styles, and what it is told', () => {
+it('inlineSvg prefixes ids, turns styles into attributes, and adds the given attributes', () => {
   const content =
     '<style>.a{fill:red}</style><linearGradient id="g"/><path class="a" d="M0 1v9"/><path class="a" style="opacity:.5;stroke:url(#g)" d="M0 0h9"/>';
   const markup = inlineSvg(svg(content), 'header', { width: '18', role: 'img' });
@@ -14,9 +14,9 @@ it('inlineSvg gives a file ids of its own, attributes in place of styles, and wh
 });
 
 it.each([
-  ['has styles that only a style element can have', '<style>@media print{path{fill:red}}</style><path/>'],
-  ['has a style that no attribute can have', '<path style="isolation:isolate" d="M0 0h9"/>'],
+  ['has styles that need a style element', '<style>@media print{path{fill:red}}</style><path/>'],
+  ['has a style without an equivalent attribute', '<path style="isolation:isolate" d="M0 0h9"/>'],
   ['is long', `<path d="${'M0 0h9'.repeat(1_000)}"/>`],
-])('inlineSvg leaves a file as a picture that %s', (_what, content) => {
+])("inlineSvg doesn't inline a file that %s", (_what, content) => {
   expect(inlineSvg(svg(content), 'header', {})).toBeUndefined();
 });

@@ -5,7 +5,7 @@ test.each([
   [24, 4, 6],
   [25, 4, 7],
   [0, 4, 1],
-])('%i items at %i a page fill %i pages', (total, size, pages) => {
+])('%i items at %i per page fill %i pages', (total, size, pages) => {
   expect(pageCount(total, size)).toBe(pages);
 });
 
@@ -25,9 +25,9 @@ test.each([
 test.each([
   [1, 24, 1, 4],
   [6, 24, 21, 24],
-  // The last page is not full.
+  // The last page isn't full.
   [6, 22, 21, 22],
   [1, 0, 0, 0],
-])('the summary of page %i of %i projects says %i to %i', (page, total, first, last) => {
+])('the summary of page %i with %i projects in total names projects %i to %i', (page, total, first, last) => {
   expect(pageSummary('{first} to {last} of {total}', page, 4, total)).toBe(`${first} to ${last} of ${total}`);
 });

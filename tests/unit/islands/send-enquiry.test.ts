@@ -8,7 +8,7 @@ const enquiry = { ...eachField(() => 'A text'), captchaToken: 'token', honeypot:
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A constant of the build.
+  // A build constant.
   vi.stubGlobal('PUBLIC_API_HOST', 'https://api.example.com');
 });
 afterEach(() => {
@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Replaces `fetch` by one that gives this answer. */
+/** Replaces `fetch` by a fake that returns this response. */
 const answer = (response: Response | Promise<Response>) => {
   const fetch = vi.fn((..._request: Parameters<typeof globalThis.fetch>) => Promise.resolve(response));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
 
-it('an enquiry is posted as JSON to the host of the build, which has 30 seconds, longer than the function runs', async () => {
+it('sendEnquiry posts JSON to the API host and waits 30 seconds, longer than the function runs', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetch = answer(Response.json({ message: 'OK' }));
   await sendEnquiry(enquiry, TEXTS);
@@ -36,7 +36,7 @@ it('an enquiry is posted as JSON to the host of the build, which has 30 seconds,
   expect(await request.json()).toEqual(enquiry);
 });
 
-it('an enquiry that is accepted is said to be sent', async () => {
+it('an accepted enquiry shows a success toast', async () => {
   answer(Response.json({ message: 'ok' }));
   const toast = { kind: 'success', title: words.sent, description: words.willReply };
   expect(await sendEnquiry(enquiry, TEXTS)).toEqual({ isSent: true, isAnswered: true, toast });
@@ -50,7 +50,7 @@ it.each([
   ['a firewall', 403, '<p>Forbidden</p>', words.sendFailed, false, undefined, true],
   ['a gateway', 502, '{ "message": "" }', words.sendFailed, false, undefined, true],
 ])(
-  'an enquiry that %s refuses with %i says why, and whether to write or call, or to wait',
+  'an enquiry that %s refuses with %i shows the reason and what to do',
   async (_title, status, body, description, isAnswered, advice, hasContact) => {
     answer(new Response(body, { status }));
     const toast = { kind: 'error', title: words.error, description, advice, hasContact };
@@ -62,7 +62,7 @@ it.each([
 it.each([
   ['en-GB', 'Failed to fetch'],
   ['de', words.sendFailedTryAgain],
-])('in %s, a lost connection is said as "%s", and logged', async (language, description) => {
+])('on a page in %s, a lost connection is shown as "%s" and logged', async (language, description) => {
   const error = new TypeError('Failed to fetch');
   answer(Promise.reject(error));
   const { isAnswered, toast } = await sendEnquiry(enquiry, { ...TEXTS, language });

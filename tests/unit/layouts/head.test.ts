@@ -1,10 +1,10 @@
-/** What the head of a page says. */
+/** The head of a page. */
 import { expect, test } from 'vitest';
 import { documentTitle } from '../../../src/layouts/document-title.ts';
 import { countryCode, jsonLd, organization } from '../../../src/layouts/structured-data.ts';
 import { site, type Agency } from '../../../src/site.ts';
 
-test('a document title has the brand while the whole has at most 60 letters', () => {
+test('a document title includes the brand up to 60 characters in total', () => {
   expect(documentTitle('Team')).toBe(`Team · ${site.brand}`);
   const fitting = 'x'.repeat(60 - ` · ${site.brand}`.length);
   expect(documentTitle(fitting)).toHaveLength(60);
@@ -12,7 +12,7 @@ test('a document title has the brand while the whole has at most 60 letters', ()
 });
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d "e"', '\u2028\u2029'])(
-  'JSON-LD with the title %j cannot end its script element and parses back',
+  "JSON-LD with the title %j can't end its script element, and parses to the same value",
   (title) => {
     const text = jsonLd([{ '@type': 'Service', name: title }]);
     expect(text).not.toContain('<');
@@ -23,15 +23,15 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
 test.each([
   ['India', 'en', 'IN'],
   ['Deutschland', 'de', 'DE'],
-  // Also for a code that is no longer one.
+  // An obsolete code has a name, too.
   ['Germany', 'de', 'DE'],
   ['日本', 'ja', 'JP'],
   ['Atlantis', 'en', 'Atlantis'],
-])('search engines read the country %s of an address in %s as %s', (country, language, code) => {
+])('countryCode converts %s, in the language %s, to %s', (country, language, code) => {
   expect(countryCode(country, language)).toBe(code);
 });
 
-test('search engines read the opening hours of an office, and nothing of hours where it has none', () => {
+test('the structured data of an office has its opening hours, if it has any', () => {
   const { address } = site.contact;
   const offices = [
     {

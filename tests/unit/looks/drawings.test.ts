@@ -22,11 +22,11 @@ test.each(findFiles('src/styles/looks/*/'))('%s has every icon that content may 
   expect(files).toEqual(expect.arrayContaining(icons.drawn.map((name) => `${folder}/icons/${name}.svg`)));
 });
 
-test.each(icons.social)('the icon of %s is drawn', (name) => {
+test.each(icons.social)('the icon of %s exists', (name) => {
   expect(name in iconPaths || `brand-${name}` in tabler.icons).toBe(true);
 });
 
-/** Number of lines that are filled, and of those that are empty places. */
+/** Counts the stitches of a drawing, and its empty places. */
 function strokesIn(svg: string) {
   const counts = { marks: 0, empty: 0 };
   for (const [, className, data = ''] of svg.matchAll(/class="(\w\w)"[^>]* d="([^"]+)"/g)) {
@@ -45,26 +45,26 @@ test.each([
   expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
 });
 
-test('few stitches are close together, and the empty places of a percentage follow its own in a grid that is larger above 100 %', () => {
+test('a statistic with few stitches is dense, empty places follow the stitches, and a percentage above 100 has a larger grid', () => {
   expect(drawStatistic('5+')).toContain('m9 0');
   expect(drawStatistic('98%')).toContain('<path class="eh" stroke-width="5" d="M207 24.5h5m4 0h5"/>');
   expect(drawStatistic('120%')).toBe(drawStatistic('120'));
 });
 
-test('the plain look draws nothing below a statistic', () => {
+test('the plain look has no drawing below a statistic', () => {
   expect(drawPlain('25+', 0)).toBe('');
 });
 
 test.each([
   ['Counting threads', 'Maps without a signal'],
-  // Without spaces between the words.
+  // Japanese has no spaces between words.
   ['糸を数える', '信号のない地図を作る'],
-])('the motifs of %j and %j differ in both looks, as the lengths of their words do', (one, other) => {
+])('%j and %j, with words of different lengths, have different motifs in both looks', (one, other) => {
   for (const draw of [drawMotif, drawPlainMotif]) expect(draw(one)).not.toBe(draw(other));
 });
 
-test('a motif has a ring for each word, two to four stitches wide, with one place between them', () => {
-  // Three letters, two stitches; one letter, three; two letters, four.
+test('a motif has a ring of two to four stitches for each word, with one place in between', () => {
+  // Three letters make two stitches, one letter three, two letters four.
   const [, middle = ''] = /class="ah" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
   expect(middle).toContain('M10 7.5h2');
   const [, next = ''] = /class="bh" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];

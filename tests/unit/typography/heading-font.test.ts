@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headingFont } from '../../../src/typography/heading-font.ts';
 
-/** The ranges of letters that the font of a heading has, by the first of each. */
+/** Returns the first code point of each part of the typeface in a heading's font. */
 const partsOf = (css: string) => [...css.matchAll(/unicode-range:(U\+\w+)/g)].map(([, first]) => first);
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ['Łódź', ['U+20', 'U+A1', 'U+100']],
   ['من نحن', []],
 ])(
-  'headingFont has the letters of %s from each part of the typeface that has some',
+  'headingFont takes the letters of %s from all parts of the typeface that have them',
   async (heading, parts) => {
     const css = await headingFont(heading);
     expect(partsOf(css)).toEqual(parts);
@@ -18,14 +18,14 @@ it.each([
   },
 );
 
-it('headingFont has each letter of the heading, capitals too', async () => {
+it('headingFont contains each letter of the heading, including capitals', async () => {
   const letters = [...'AaWwÜüŁł.'];
   const fonts = await Promise.all(letters.map((letter) => headingFont(letter)));
-  // The font of a letter that it lacks would be that of nothing, or of another one.
+  // A missing letter would yield no font, or the font of another letter.
   const ofAnother = letters.filter((_, index) => !fonts[index] || fonts.indexOf(fonts[index]) < index);
   expect(ofAnother, 'letters without a font of their own').toEqual([]);
 });
 
-it('headingFont has no other letters than those of the heading', async () => {
+it('headingFont contains only the letters of the heading', async () => {
   expect((await headingFont('About')).length).toBeLessThan((await headingFont('About this agency')).length);
 });

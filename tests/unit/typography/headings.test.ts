@@ -5,7 +5,7 @@ test.each([
   ['We Code *Bold.* We Build *Future.*', ['We Code +Bold.', 'We Build +Future.']],
   ['*Hello* there', ['+Hello', 'there+']],
   ['デザインと*止まらない*大阪', ['デザインと+止まらない', '大阪+']],
-])('the headline %s has a line up to each emphasised part', (heading, lines) => {
+])('each line of the headline %s ends after an emphasised part', (heading, lines) => {
   expect(emphasisLines(heading).map(({ plain, starred }) => `${plain}+${starred}`)).toEqual(lines);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['We *sew.* We *sow.*', true],
   ['We *sew.* Software we *adored.*', false],
   ['We *sew.* We *sow.* We *go.*', false],
-])('whether the heading %j fits a phone in the largest size: %s', (heading, isShort) => {
+])('isShortHeading(%j) is %s', (heading, isShort) => {
   expect(isShortHeading(heading)).toBe(isShort);
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { headingFont } from '../../../src/typography/heading-font.ts';
 import { languageStyles } from '../../../src/typography/language-styles.ts';
 
-test('a page in Hindi or Arabic has taller lines, and the font of its script if there is one, one in Arabic arrows that point the other way, one in English has no styles of its own', () => {
+test('languageStyles adds taller lines and a font for Hindi, mirrored arrows for Arabic, and nothing for English', () => {
   expect(languageStyles('en')).toBe('');
   expect(languageStyles('hi', { './fonts/script-Deva.woff2': '/d.woff2' })).toBe(
     ':root :is(h1,h2,h3,.wide){line-height:1.4;letter-spacing:0}' +
@@ -14,10 +14,10 @@ test('a page in Hindi or Arabic has taller lines, and the font of its script if 
   );
 });
 
-// Vitest reads no CSS.
+// Vitest doesn't load CSS.
 vi.mock('../../../src/styles/east-asia.css?inline', () => ({ default: '/* of East Asia */' }));
 
-/** The module in a site of these languages. */
+/** Imports the module for a site in these languages. */
 async function importWith(languages: [string, ...string[]]) {
   vi.doMock(import('../../../src/site.ts'), async (original) => {
     const all = await original();
@@ -27,21 +27,21 @@ async function importWith(languages: [string, ...string[]]) {
   return import('../../../src/typography/language-styles.ts');
 }
 
-test('emphasis is bold in each language of the site whose script has no italics, but in Japanese and Chinese, which have dots', async () => {
+test('emphasis is bold in languages without italics, except Japanese and Chinese, which use dots', async () => {
   const { languageStyles } = await importWith(['en', 'ru', 'zh', 'ko', 'hi']);
   expect(languageStyles('en')).toContain('em:lang(ko),em:lang(hi){font-style:normal;font-weight:600}');
   expect(languageStyles('en')).toContain('of East Asia');
   expect((await importWith(['en', 'hi'])).languageStyles('en')).not.toContain('of East Asia');
 });
 
-test('pages in Chinese and Japanese have the typeface without the marks of their own fonts', async () => {
+test('Chinese and Japanese pages use the typeface without the marks that their own fonts draw', async () => {
   expect(languageStyles('zh')).toContain('--text:var(--font-text-unmarked)');
   expect(languageStyles('ko')).not.toContain('unmarked');
   expect(await headingFont('A — B…', 'unmarked')).not.toBe(await headingFont('A — B…'));
   expect(await headingFont('A — B…', 'unmarked')).toBe(await headingFont('A  B', 'unmarked'));
 });
 
-test('where languages run in both directions, their texts begin at the side of their page', async () => {
+test('on a site with both directions, texts in other languages are aligned to the start of their page', async () => {
   const { languageStyles } = await importWith(['en', 'ar']);
   expect(languageStyles('en')).toMatch(
     /main \[lang\],main \[lang\] \*,\.input\{unicode-bidi:plaintext;text-align:left\}$/,

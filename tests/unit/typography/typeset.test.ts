@@ -8,7 +8,7 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   return { ...all, site: { ...all.site, languages: ['en', 'de'] as const } };
 });
 
-/** With `_` for spaces that end no line, `|` for where no line may end, and `<` and `>` around what keeps its direction. */
+/** Shows no-break spaces as `_`, word joiners as `|`, and direction isolates as `<` and `>`. */
 const visible = (text: string) =>
   ['\u00a0_', '\u2060|', '\u2066<', '\u2069>'].reduce((seen, [hidden = '', shown = '']) => {
     return seen.replaceAll(hidden, shown);
@@ -30,16 +30,16 @@ test.each([
   ['de', '„A” und ‚Ob’s geht’', '„A“ und ‚Ob’s geht‘'],
   ['en', '„A” and ‚b’', '„A” and ‚b’'],
   ['de', 'gerade "Zeichen" bleiben', 'gerade "Zeichen" bleiben'],
-])('in %s, %s is set as it should be', (language, text, expected) => {
+])('typeset follows the rules of %s in %s', (language, text, expected) => {
   expect(visible(typeset(text, language))).toBe(expected);
 });
 
-test('all texts of a group are set, and other values stay', () => {
+test('typesetAll typesets all strings in a value and keeps other values', () => {
   const words = { time: '3 %', group: { quoted: ['“a”'] }, count: 3 };
   expect(typesetAll(words, 'de')).toEqual({ time: '3\u00a0%', group: { quoted: ['„a“'] }, count: 3 });
 });
 
-/** A Markdown file of a language as HTML. */
+/** Converts a Markdown file of a language to HTML. */
 const html = async (name: string, markdown: string) => {
   const { mdastPlugins } = markdownProcessor.options;
   const fileURL = new URL(`file:///src/content/legal/${name}`);
@@ -62,6 +62,6 @@ test.each([
     '[“a”](/b “c”) ![“25 000 %”](./d.jpg "25 000 %")',
     '<p>[“a”](/b “c”) <img src="./d.jpg" alt="“25_000_%”" title="25_000_%"></p>',
   ],
-])('in %s, %s is set as %s', async (file, markdown, expected) => {
+])('the Markdown file %s with %s becomes %s', async (file, markdown, expected) => {
   expect(await html(file, markdown)).toBe(expected);
 });
