@@ -1,4 +1,4 @@
-/** Our wiring of the CMS, with a folder of the browser's own file system in place of one that an editor picks. */
+/** Our wiring of the CMS. The browser's private file system replaces the folder that an editor picks. */
 import type { Page } from '@playwright/test';
 import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from '../../src/admin/assets.ts';
 import { cmsConfig } from '../../src/admin/config.ts';
@@ -6,11 +6,11 @@ import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
 import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 
-/** The small content, by path; without comments, which the CMS drops. */
+/** The small site's content by path, without comments, which the CMS drops. */
 const FILES = Object.fromEntries(
   Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text.replace(/^# .*\n/, '')]),
 );
-/** The sections of the home page, and what of them is translated. */
+/** The sections of the home page, with a translation. */
 const SECTIONS = CONTENT['pages/home.yaml']!.slice(CONTENT['pages/home.yaml']!.indexOf('sections:'));
 FILES['src/content/pages/home.de.yaml'] = `title: Start\ndescription: Was wir tun.\n${SECTIONS}`;
 FILES['src/content/team/noor.de.yaml'] = 'role: Leitung\nbio: Leitet die Gestaltung.\n';
@@ -26,7 +26,7 @@ const MISTAKES = [
   mistake(PLACE, '#/collections/pages/entries/services-audit', '  title'),
   ...Array.from({ length: 61 }, () => mistake(SITE, SITE_FORM, '  phone')),
 ];
-/** Files that the dev server makes. */
+/** The files that the dev server makes. */
 const MADE: Record<string, string> = {
   ...configScripts('.', true, (translate) =>
     cmsConfig(COLLECTIONS, { ...site, languages: ['en', 'de'] }, 'local/site', { ...KNOWN, translate }),
@@ -40,9 +40,9 @@ const MADE: Record<string, string> = {
 };
 
 test.beforeEach(async ({ page }) => {
-  // The CMS asks for the page of a legal text, which the site may lack.
+  // The CMS requests the page of a legal text, which the site may not have.
   expectConsoleErrors(/404/);
-  // The policy blocks the copies of its fonts on a CDN that it asks for first.
+  // The policy blocks the CDN that the CMS asks for its fonts first.
   expectConsoleErrors(/font-src/);
   const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...MADE };
   await page.route(/\/admin(\/|$)/, async (route) => {
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
     const headers = { ...ADMIN_HEADERS, 'Content-Type': typeOf(name) };
     await route.fulfill(served[name] ? { headers, body: served[name] } : { status: 404 });
   });
-  // The CMS asks whether its backend has an outage.
+  // The CMS asks whether GitHub has an outage.
   const headers = { 'Access-Control-Allow-Origin': '*' };
   await page.route('https://www.githubstatus.com/**', (route) =>
     route.fulfill({ headers, json: { status: { indicator: 'none' } } }),
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin');
   await page.evaluate(`globalThis.fileAt = ${fileAt.toString()}`);
   await page.evaluate(async (texts) => {
-    // The CMS accepts a folder that git knows.
+    // The CMS only accepts Git repositories.
     for (const [file, text] of Object.entries({ ...texts, '.git/HEAD': '' })) {
       const writable = await (await fileAt(file)).createWritable();
       await writable.write(text);
@@ -70,7 +70,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('2. Nabz')).toBeVisible();
 });
 
-/** In the page: a file of the folder. */
+/** Returns a file of the folder, creating it if necessary. Runs in the page. */
 async function fileAt(file: string): Promise<FileSystemFileHandle> {
   const folders = file.split('/');
   const name = folders.pop()!;
@@ -80,17 +80,17 @@ async function fileAt(file: string): Promise<FileSystemFileHandle> {
 }
 
 const open = (page: Page, address: string) => page.goto(`/admin#/collections/${address}`);
-/** A date has no role. */
+/** Date fields have no role. */
 const fieldOf = (page: Page, name: string) =>
   page
     .getByRole('textbox', { name, exact: true })
     .or(page.getByLabel(name, { exact: true }))
     .first();
 
-/** Replaces the text of a field of an entry, and saves it if `saves`; the CMS then returns to a list. */
+/** Replaces the text of an entry's field, and saves it if `saves`; the CMS then returns to the list. */
 async function fill(page: Page, address: string, name: string, after: string, saves = true) {
   await open(page, address);
-  // Again if the CMS shows a new form in its place, which loses the text.
+  // Retries, because the CMS may replace the form and lose the text.
   await expect(async () => {
     await fieldOf(page, name).fill(after);
     await page.locator('[aria-keyshortcuts$="+S"]').click({ trial: !saves, timeout: 5000 });
@@ -100,7 +100,7 @@ async function fill(page: Page, address: string, name: string, after: string, sa
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 
-test('an edit changes one line of its file, is not lost with the tab, and is marked if it breaks a rule', async ({
+test('an edit changes one line of its file, is protected when the tab is closed, and is marked if it breaks a rule', async ({
   page,
 }) => {
   for (const [address, name, file, before, after] of [
@@ -115,7 +115,7 @@ test('an edit changes one line of its file, is not lost with the tab, and is mar
     const text = await page.evaluate(async (at) => (await (await fileAt(at)).getFile()).text(), edited);
     expect(text).toBe(FILES[edited]!.replace(before, after.replace(/T(?=\d\d:)/, ' ')));
   }
-  // The CMS itself doesn't ask before the tab is closed.
+  // The CMS itself closes the tab without asking.
   const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await open(page, 'site/entries/agency');
   await expect(fieldOf(page, 'Phone')).toHaveValue('+45 11 22 33 45');
@@ -127,7 +127,7 @@ test('an edit changes one line of its file, is not lost with the tab, and is mar
   await expect(fieldOf(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a section that is moved or added is so in all languages', async ({ page }) => {
+test('moving or adding a section changes all languages', async ({ page }) => {
   await open(page, 'pages/entries/home');
   await page.getByRole('button', { name: 'Reorder Item' }).nth(1).press('ArrowUp');
   await page
@@ -145,7 +145,7 @@ test('a section that is moved or added is so in all languages', async ({ page })
   }
 });
 
-/** What the clipboard has of a text in other programs, and the Markdown of it. */
+/** What other programs put on the clipboard, and the Markdown that it becomes. */
 const PASTED: readonly (readonly [program: string, html: string, markdown: string])[] = [
   [
     'Word',
@@ -206,7 +206,7 @@ dir="ltr"><p><span>Two</span><br><span>more</span></p></li></ol><table><colgroup
   ['a page, in part', '<span style="color: red">a **word**</span>', 'as plain text'],
 ];
 
-test('formatted text that is pasted into a text becomes Markdown, and into a field, or without form, plain text', async ({
+test('formatted text becomes Markdown if pasted into a text, and plain text in other fields', async ({
   page,
 }) => {
   const paste = (name: string, html: string) =>
@@ -215,7 +215,7 @@ test('formatted text that is pasted into a text becomes Markdown, and into a fie
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', pasted);
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // As the browser does by itself at a real paste.
+      // As the browser does on a real paste.
       if (field.dispatchEvent(event)) document.execCommand('insertText', false, 'as plain text');
     }, html);
   await open(page, 'legal/entries/terms');
@@ -230,7 +230,7 @@ test('formatted text that is pasted into a text becomes Markdown, and into a fie
 test.describe('in a browser in Swedish', () => {
   test.use({ locale: 'sv-SE' });
 
-  test('the forms are in English if src/words/editors has no Swedish', async ({ page }) => {
+  test('the forms are in English without a Swedish file in src/words/editors', async ({ page }) => {
     await open(page, 'site/entries/agency');
     await expect(fieldOf(page, 'Phone')).toBeVisible();
   });
@@ -239,9 +239,7 @@ test.describe('in a browser in Swedish', () => {
 test.describe('in a browser in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the page of an entry is beside it, in the language and the size that are chosen', async ({
-    page,
-  }) => {
+  test("the preview shows the entry's page in the selected language and size", async ({ page }) => {
     await page.route(/\/(work|team|de\/team)$/, (route) =>
       route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
     );
@@ -264,9 +262,9 @@ test.describe('in a browser in German', () => {
     await open(page, 'team/entries/noor');
     await page.locator('[data-locale="de"]').getByRole('textbox', { name: 'Funktion' }).focus();
     await expect(shown).toHaveText('/de/team');
-    // As high as its only line; as the CMS sets it, it would be 82 px or more.
+    // As high as its only line. The CMS alone would make it at least 82 px high.
     expect((await fieldOf(page, 'Alternativtext').boundingBox())?.height).toBeLessThan(70);
-    // A new entry has no page yet. As the CMS changes the address in places.
+    // A new entry has no page yet. Like the CMS, this changes the address without a hashchange event.
     await page.evaluate(() => history.pushState(null, '', '#/collections/team/new'));
     await expect(parts).toHaveCount(0);
     await page.evaluate(() => history.pushState(null, '', '#/collections/team/entries/noor'));
@@ -277,7 +275,9 @@ test.describe('in a browser in German', () => {
     await expect(page.locator('#preview-toolbar')).toBeVisible();
   });
 
-  test('what the check found stands below with links, that of the open entry first', async ({ page }) => {
+  test('the findings of the check are below the form, with links, and those of the open entry come first', async ({
+    page,
+  }) => {
     const notice = page.locator('#notice');
     const list = notice.locator('output');
     await expect(notice.locator('summary')).toHaveText('Prüfung der Inhalte: 62');
@@ -293,11 +293,10 @@ test.describe('in a browser in German', () => {
     await expect(first).toHaveText(PLACE);
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();
-    // Closed it stays while the mistakes are the same.
+    // It stays closed until the findings change.
     await page.waitForResponse('/admin/findings.json');
     await page.waitForResponse('/admin/findings.json');
     await expect(list).toBeHidden();
-    // A hint.
     const hint = { ...mistake(SITE, SITE_FORM, '  de'), isMistake: false };
     await page.route('/admin/findings.json', (route) => route.fulfill({ json: [hint] }));
     await expect(list).toHaveText(`${SITE}  de`);

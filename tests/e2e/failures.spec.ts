@@ -1,4 +1,4 @@
-/** Pages whose code arrives late or never, or whose form throws. */
+/** Forms whose code loads late or never, or throws. */
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { OTHER_THEME } from '../support/e2e/header.ts';
@@ -6,16 +6,16 @@ import { expectHydrated } from '../support/e2e/hydration.ts';
 import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
-// Each test breaks something, which the browser logs.
+// Each test causes errors that the browser logs.
 test.beforeEach(() => expectConsoleErrors(/./));
 
-/** Longer than the form waits for React, in milliseconds. */
+/** Longer than the form's timeout for React, in milliseconds. */
 const AFTER_TIMEOUT_MS = 10_500;
 const ISLAND = '**/_astro/ContactForm.*.js*';
 
-test('a form whose code never comes shows contact links', async ({ page, contact, header }) => {
+test('a form whose code never loads shows contact links', async ({ page, contact, header }) => {
   await page.clock.install();
-  // Otherwise a slow machine takes longer to fill in the form than the form waits.
+  // Otherwise, filling in the form could take a slow machine longer than the timeout.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.route('**/_astro/*.js*', () => undefined);
   await contact.open();
@@ -26,7 +26,7 @@ test('a form whose code never comes shows contact links', async ({ page, contact
   await expect(contact.failure).toBeVisible();
   await expect(contact.failure.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await contact.send();
-  // Rather than that it is sending.
+  // It doesn't say that it is sending.
   await expect(contact.sendButton).toHaveAccessibleName(TEXTS.words.sendMessage);
   await expect(page).toHaveURL(addressOf('contact'));
   await contact.expectValues(ENQUIRY);
@@ -34,7 +34,7 @@ test('a form whose code never comes shows contact links', async ({ page, contact
   await header.expectTheme(OTHER_THEME);
 });
 
-test('a form works after any script was lost once', ALL_BROWSERS, async ({ page, contact }) => {
+test('a form works after any one script has failed to load once', ALL_BROWSERS, async ({ page, contact }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/_astro\/[^?]+\.js$/.test(request.url())) scripts.push(request.url());
@@ -54,7 +54,7 @@ test('a form works after any script was lost once', ALL_BROWSERS, async ({ page,
     await contact.open();
     await contact.fill({ ...ENQUIRY, email: 'gurpreet' });
     await lost;
-    // Astro repeats a request by itself; otherwise the next focus does.
+    // Astro retries a request itself; if not, the next focus does.
     await expect(async () => {
       await contact.field('name').focus();
       await contact.field('email').focus();
@@ -67,7 +67,10 @@ test('a form works after any script was lost once', ALL_BROWSERS, async ({ page,
   expect(uncaught).toEqual([]);
 });
 
-test('a form whose island is lost shows contact links until a later try works', async ({ page, contact }) => {
+test('a form whose island fails to load shows contact links until a retry succeeds', async ({
+  page,
+  contact,
+}) => {
   await page.clock.install();
   await page.route(ISLAND, (route) => route.abort());
   await contact.open();
@@ -77,7 +80,7 @@ test('a form whose island is lost shows contact links until a later try works', 
   await contact.field('name').focus();
   await contact.allowCaptcha();
   await expect(contact.captcha).toBeVisible();
-  // The first try's limit of time is no matter of the second.
+  // The first attempt's timeout doesn't affect the second.
   await page.clock.runFor(AFTER_TIMEOUT_MS);
   await expect(contact.failure).toBeHidden();
   await contact.expectValues(ENQUIRY);

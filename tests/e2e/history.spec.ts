@@ -21,18 +21,18 @@ async function leaveAndReturn(
   await leave();
   await expect(page).toHaveURL(to);
   await page.evaluate(() => history.back());
-  // Otherwise the page was loaded again and the test would prove nothing. Not with a locator: Firefox's
-  // driver does not tell that the navigation has ended.
+  // Otherwise, the page has been reloaded and the test would prove nothing. Not a locator: Firefox's driver doesn't report the
+  // end of the navigation.
   const persisted = () => page.evaluate(() => document.body.title).catch(() => 'left');
   await expect.poll(persisted).toBe('true');
 }
 
-test('a restored page takes over a theme chosen since', ALL_BROWSERS, async ({ page, header }) => {
-  // Firefox does not keep a page that is left while it loads something.
+test('a restored page applies a theme chosen in the meantime', ALL_BROWSERS, async ({ page, header }) => {
+  // Firefox doesn't cache a page that is left while it is loading something.
   await page.goto(OTHER_TEXT_PAGE, { waitUntil: 'networkidle' });
   await header.themeButton.hover();
   await expectHydrated(header.themeButton);
-  // Written by the page itself, so that no storage event tells it: other browsers send none to cached pages.
+  // Written by the page itself, so no storage event informs it: other browsers send none to cached pages.
   const chosen = [site.theme.storageKey, OTHER_THEME] as const;
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), chosen);
   await header.expectTheme(DEFAULT_THEME);
@@ -40,7 +40,7 @@ test('a restored page takes over a theme chosen since', ALL_BROWSERS, async ({ p
   await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain(OTHER_THEME);
 });
 
-test('an enquiry is sent once, also if the page is left and restored', async ({ page, contact }) => {
+test('an enquiry is sent once even if the page is left and restored', async ({ page, contact }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const posted = await contact.answerWith(async (route) => {
     await promise;
@@ -55,16 +55,19 @@ test('an enquiry is sent once, also if the page is left and restored', async ({ 
   await contact.expectValues(ENQUIRY);
   resolve(undefined);
   await contact.expectSentToast();
-  // The button lost the focus when it was disabled.
+  // Disabling the button took its focus.
   await expect(contact.sendButton).toBeFocused();
   expect(posted).toHaveLength(1);
 });
 
-test('the menu of a page that one of its links left is closed after Back', async ({ page, header }) => {
+test('after following a link in the menu, Back shows the page with the menu closed', async ({
+  page,
+  header,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await header.openMenu();
-  // One that leads away from the home page.
+  // A link to another page than the home page.
   const { href } = linksTo(site.navigation).find((link) => link.href !== '/')!;
   await leaveAndReturn(page, () => header.menu.locator(`a[href="${href}"]`).click(), href);
   await header.expectMenuClosed();

@@ -1,4 +1,4 @@
-/** What visitors did before React runs an island, on a page that the browser has translated or an extension has changed. */
+/** What visitors did before React ran, on pages that the browser translated or an extension changed. */
 import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
@@ -14,7 +14,7 @@ test.use({ viewport: PHONE });
 const { words } = TEXTS;
 const WRONG = { ...ENQUIRY, email: 'gurpreet', message: 'Too short' };
 
-/** Changes each text as Chrome's translation does: it puts it into elements. Safari's replaces it, which changes less. */
+/** Wraps each text in elements, like Chrome's translation. Safari replaces texts, which changes less. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -22,7 +22,7 @@ function translate() {
   for (const text of texts) {
     if (!text.data.trim() || text.parentElement!.closest('script, style, textarea, [translate="no"]'))
       continue;
-    // Another text for React, but the same name of a button or a field.
+    // A different text for React, but the same accessible name.
     text.data += ' ';
     const font = document.createElement('font' as string);
     text.replaceWith(font);
@@ -30,11 +30,11 @@ function translate() {
   }
 }
 
-/** As password managers do; React then renders the form anew. */
+/** Adds an element, like password managers do; React then renders the form again. */
 const addElement = () =>
   document.querySelector('input[name=name]')!.after(document.createElement('added-element'));
 
-/** Opens a page, changes it, lets the visitor act, and then lets React run these islands. */
+/** Opens a page, changes it, performs the visitor's actions, and then lets React hydrate the islands. */
 async function actBeforeReact(
   page: Page,
   path: string,
@@ -42,7 +42,7 @@ async function actBeforeReact(
   act: () => Promise<unknown>,
   change: () => void = translate,
 ) {
-  // A translation goes on with the texts that change later.
+  // Translations also change later texts.
   const changeAgain = () => change === translate && page.evaluate(translate);
   const roots = islands.map((name) => page.locator(`astro-island[component-url*="/${name}."] > *`).first());
   const release = await holdScripts(page);
@@ -64,7 +64,7 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
   await expect(header.themeButton).toHaveAttribute('aria-pressed', String(OTHER_THEME === 'dark'));
   await header.expectTheme(OTHER_THEME);
   await expect(header.menuButton).toHaveAttribute('aria-expanded', 'true');
-  // What the open menu leaves for the Tab key besides itself: nothing.
+  // Nothing outside the open menu is reachable by Tab.
   const others = page.locator(
     ':is(body > a, main, footer, header :is(a, button)):not(#Page-menu *, .menu-btn, [inert])',
   );
@@ -85,17 +85,17 @@ test('a translated portfolio keeps its page', async ({ page, work }) => {
   await work.expectPage(PAGE_COUNT - 1);
 });
 
-test('a form rendered anew keeps values, ticks and the focus', async ({ page, contact }) => {
+test('a form that React renders again keeps values, ticks and focus', async ({ page, contact }) => {
   expectConsoleErrors(/React error #418/);
   const extra = page.locator('input[name=extra]');
   const act = async () => {
     await contact.fill();
     await contact.field('message').focus();
-    // In place of a box to tick, which the sample's form lacks.
+    // Stands in for a checkbox, which the sample's form doesn't have.
     await extra.evaluate((input: HTMLInputElement) => (input.checked = true));
   };
   await actBeforeReact(page, addressOf('contact'), ['ContactForm'], act, addElement);
-  // Shown when React handles the focus.
+  // Appears when React handles the focus.
   await contact.allowCaptcha();
   await expect(contact.captcha).toBeVisible();
   await contact.expectValues(ENQUIRY);
@@ -104,7 +104,7 @@ test('a form rendered anew keeps values, ticks and the focus', async ({ page, co
 });
 
 for (const change of [translate, addElement])
-  test(`a form after ${change.name} keeps a submit, and what its link filled in`, async ({
+  test(`a form after ${change.name} keeps a submit and the values from its link`, async ({
     page,
     contact,
   }) => {

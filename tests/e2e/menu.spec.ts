@@ -12,7 +12,7 @@ test(
   async ({ page, header }) => {
     await page.goto(TEXT_PAGE);
     await header.openMenu();
-    // Beside its links.
+    // Next to its links.
     await header.menu.click({ position: { x: 2, y: 2 } });
     await expect(page.locator(':popover-open')).toHaveCount(1);
     await header.menuButton.click();
@@ -24,7 +24,7 @@ test(
 
     await header.openMenu();
     await page.setViewportSize(WIDE);
-    // Before the window is narrow again, as the script must have seen the wide one.
+    // Waits until the script has noticed the wide window.
     await expect(page.locator(':popover-open')).toHaveCount(0);
     await page.setViewportSize(PHONE);
     await header.expectMenuClosed();
@@ -40,10 +40,10 @@ test('Escape closes the menu and focuses its button', async ({ page, header }) =
   await header.expectMenuClosed();
 });
 
-test.describe('in a browser without popovers, as of iOS 16', () => {
+test.describe('in a browser without popovers, such as iOS 16', () => {
   test.use({ bypassCSP: true });
 
-  test('the menu does not cover the page, and has no button', async ({ page, header }) => {
+  test("the menu doesn't cover the page and has no button", async ({ page, header }) => {
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();

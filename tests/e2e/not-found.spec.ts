@@ -7,16 +7,16 @@ const goBack = { name: TEXTS.words.goBack };
 // The browser logs the status, and the page logs the path.
 test.beforeEach(() => expectConsoleErrors(/status of 404|^404: /));
 
-test('Go Back leads one step back in history', ALL_BROWSERS, async ({ page }) => {
+test('Go Back goes one step back in history', ALL_BROWSERS, async ({ page }) => {
   await page.goto(OTHER_TEXT_PAGE);
   await page.goto(TEXT_PAGE);
   await page.goto(MISSING_PAGE);
   await page.getByRole('button', goBack).click({ noWaitAfter: true });
-  // Firefox's driver does not tell the address of a page from the back/forward cache.
+  // Firefox's driver doesn't report the address of a page from the back/forward cache.
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => 'left')).toBe(TEXT_PAGE);
 });
 
-test('the 404 page logs its path, and in a new tab its Go Back leads to /', async ({
+test('the 404 page logs its path, and Go Back leads to / in a new tab', async ({
   page,
   baseURL,
   consoleLines,

@@ -1,8 +1,8 @@
-/** The page of an owner's own in tests/sites/small, which imports from src/theme alone. */
+/** The custom page in tests/sites/small, which only imports from src/theme. */
 import { ACCEPTED } from '../support/e2e/contact-page.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-test("an island and the form work on a page of an owner's own", async ({ page, contact }) => {
+test("an island and the form work on an owner's custom page", async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await page.goto('/own-page');
   const counter = page.getByRole('button', { name: '0' });
@@ -23,9 +23,7 @@ for (const [selector, property, value] of [
   ['main blockquote', 'padding-inline-start', '0px'],
   ['main article footer a', 'display', 'inline'],
 ] as const)
-  test(`the site's styles leave ${property} of ${selector} on such a page as Tailwind has it`, async ({
-    page,
-  }) => {
+  test(`${property} of ${selector} on a custom page has Tailwind's default`, async ({ page }) => {
     await page.goto('/own-page');
     await expect(page.locator(selector).first()).toHaveCSS(property, value);
   });

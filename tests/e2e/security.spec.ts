@@ -1,9 +1,9 @@
-/** The headers of the running site. Every browser test fails on a violation of a policy. */
+/** The headers of the running site. All browser tests fail on policy violations. */
 import { findFiles } from '../../src/lib/files.ts';
 import { ROUTES, MISSING_PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** Headers of every response. */
+/** The headers of every response. */
 const EVERYWHERE = {
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -11,10 +11,10 @@ const EVERYWHERE = {
   'strict-transport-security': expect.stringMatching(/^max-age=63072000\b/) as unknown,
   'x-content-type-options': 'nosniff',
 };
-/** What the pictures of the feed and of shared links, and the site's icons are, which other sites may show. */
+/** The paths of files that other sites may show: pictures in feeds and link previews, and icons. */
 const SHARED = /^\/(_astro|social)\/|^\/[^/]+\.(svg|png)$/;
 
-test('each page and file has the security headers, no cookie, and is kept if its name has a hash', async ({
+test('all pages and files have the security headers and no cookies, and files with a hash in their name are immutable', async ({
   request,
 }) => {
   const files = findFiles('**/*.*', { cwd: 'dist', exclude: ['admin', '_headers', '_redirects'] });

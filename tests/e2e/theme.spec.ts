@@ -7,17 +7,17 @@ import { OTHER_TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
-/** Stores a theme, as an earlier visit would. */
+/** Stores a theme, like an earlier visit. */
 const rememberTheme = (page: Page, theme: string) =>
   page.addInitScript(
     ([key, value]) => {
-      // Firefox runs it in the empty page of a new tab too, which has no storage.
+      // Firefox also runs this in the empty page of a new tab, which has no storage.
       if (self.origin !== 'null') localStorage.setItem(key, value);
     },
     [site.theme.storageKey, theme] as const,
   );
 
-test("the theme without a known choice is the default, not the system's, and the button changes either", async ({
+test("without a valid saved theme, a page has the default theme and not the system's, and the button changes it", async ({
   page,
   header,
 }) => {
@@ -27,7 +27,7 @@ test("the theme without a known choice is the default, not the system's, and the
   await rememberTheme(page, 'sepia');
   await page.reload();
   await header.expectTheme(DEFAULT_THEME);
-  // A site whose default is the other one.
+  // A site with the other default.
   await page.evaluate((theme) => {
     document.documentElement.dataset['defaultTheme'] = theme;
     dispatchEvent(new StorageEvent('storage'));
@@ -42,7 +42,7 @@ test('a remembered theme is applied before the first paint', ALL_BROWSERS, async
   await page.addInitScript(() => {
     const classes: string[] = [];
     Object.assign(window, { classes });
-    // Nothing can be painted before there is a body.
+    // Nothing is painted before there is a body.
     new MutationObserver(() => {
       if (document.querySelector('body')) classes.push(document.documentElement.className);
     }).observe(document, { subtree: true, childList: true, attributes: true });
@@ -54,7 +54,7 @@ test('a remembered theme is applied before the first paint', ALL_BROWSERS, async
   expect(seen.filter((classes) => !classes.split(' ').includes(OTHER_THEME))).toEqual([]);
 });
 
-test('the theme button works where storage is blocked', ALL_BROWSERS, async ({ page, header }) => {
+test('the theme button works if storage is blocked', ALL_BROWSERS, async ({ page, header }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -78,11 +78,11 @@ test('the theme button works where storage is blocked', ALL_BROWSERS, async ({ p
   await expect(header.themeButton.locator('svg:visible path')).toHaveAttribute('d', icon);
 });
 
-test('other tabs take over a change of theme', ALL_BROWSERS, async ({ page, header, context }) => {
+test('other tabs apply a theme change', ALL_BROWSERS, async ({ page, header, context }) => {
   const other = headerOf(await context.newPage());
   await other.page.goto(OTHER_TEXT_PAGE);
   await page.goto('/');
-  // Chromium paints tabs in the background slowly, and the theme changes after a paint.
+  // Chromium paints background tabs slowly, and the theme changes after a paint.
   await page.bringToFront();
   await header.themeButton.click();
   await other.expectTheme(OTHER_THEME);
@@ -95,9 +95,9 @@ test('other tabs take over a change of theme', ALL_BROWSERS, async ({ page, head
 test.describe('on a touch screen', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('a button has no style of hovering, which would stay after a tap', async ({ page, header }) => {
+  test('a button has no hover style, which would stay after a tap', async ({ page, header }) => {
     await page.goto('/');
-    // As a tap does, where it is not emulated.
+    // Taps cause hover, unless the browser emulates them.
     await header.themeButton.hover();
     await expect(header.themeButton).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });

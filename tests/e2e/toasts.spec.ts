@@ -1,4 +1,4 @@
-/** Our use of Radix's toasts: kind, time, where the focus goes, and that they cover nothing. What they say: send-enquiry.test.ts. */
+/** Our use of Radix's toasts: kind, duration, focus, and that they cover nothing. send-enquiry.test.ts tests their texts. */
 import axe from 'axe-core';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
@@ -8,14 +8,14 @@ import { axeViolations } from '../support/e2e/page-checks.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
-/** Longer than any toast stays that ends by itself, in milliseconds. */
+/** Longer than any temporary toast stays, in milliseconds. */
 const LONGER_MS = 30_000;
 
-// The page scrolls at once, so that no place is read while it moves.
+// Disables smooth scrolling, so that no position is read while the page moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(() => expectConsoleErrors(/status of|Try later/));
 
-test('the toast of an outage is announced at once, and stays', async ({ page, contact }) => {
+test('an error toast is announced immediately and stays', async ({ page, contact }) => {
   await page.clock.install();
   await contact.answerWith({ status: 503, json: { message: 'Try later.' } });
   await contact.prepare();
@@ -30,10 +30,7 @@ test('the toast of an outage is announced at once, and stays', async ({ page, co
   await expect(contact.toast.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
 });
 
-test('the toast of a success is announced when a screen reader is idle, and ends', async ({
-  page,
-  contact,
-}) => {
+test('a success toast is announced politely and disappears', async ({ page, contact }) => {
   await page.clock.install();
   await contact.answerWith(ACCEPTED);
   await contact.prepare();
@@ -51,7 +48,7 @@ test('the toast of a success is announced when a screen reader is idle, and ends
 
 for (const [what, leave, end] of [
   ['dismissed by keyboard returns the focus', () => undefined, '#company'],
-  ['that the focus has left takes no focus', (toast: HTMLElement) => toast.blur(), 'body'],
+  ['without focus leaves the focus alone', (toast: HTMLElement) => toast.blur(), 'body'],
 ] as const)
   test(`a toast ${what}`, async ({ page, contact }) => {
     await contact.open();
@@ -67,10 +64,7 @@ for (const [what, leave, end] of [
     await expect(page.locator(end)).toBeFocused();
   });
 
-test('at 400 % zoom, a toast covers neither the focused field nor its error, nor one without focus', async ({
-  page,
-  contact,
-}) => {
+test('at 400 % zoom, a toast covers neither the focused field nor any error', async ({ page, contact }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await contact.open();
   await contact.fill(EMPTY);
@@ -82,13 +76,13 @@ test('at 400 % zoom, a toast covers neither the focused field nor its error, nor
     await expect.poll(() => shown.evaluateAll(covered)).toEqual([]);
     await contact.fill({ [name]: value });
   }
-  // Safari does not focus a clicked button.
+  // Safari doesn't focus clicked buttons.
   await contact.field('message').blur();
   await contact.submit();
   await expect.poll(() => page.locator('.field-error').evaluateAll(covered)).toEqual([]);
 });
 
-/** The elements that something else covers. Runs in the page. */
+/** Returns the covered elements. Runs in the page. */
 function covered(elements: Element[]): string[] {
   const isCovered = (element: Element) => {
     const { left, bottom } = element.getBoundingClientRect();
@@ -97,7 +91,7 @@ function covered(elements: Element[]): string[] {
   return elements.filter(isCovered).map(({ outerHTML }) => outerHTML);
 }
 
-test('from right to left, a toast is swiped to the left, where it stands', async ({ page, contact }) => {
+test('on a right-to-left page, a toast is swiped to the left', async ({ page, contact }) => {
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.dir = 'rtl')));
   await contact.answerWith({ status: 503, json: { message: 'Try later.' } });
   await contact.prepare();
@@ -109,7 +103,7 @@ for (const [what, answer] of [
   ['a success', ACCEPTED],
   ['an outage', { status: 503, json: { message: 'Try later.' } }],
 ] as const)
-  test(`the toast of ${what} breaks no rule of axe in either theme`, async ({ page, contact }) => {
+  test(`the toast of ${what} passes axe in both themes`, async ({ page, contact }) => {
     await contact.answerWith(answer);
     await contact.prepare();
     await contact.send();

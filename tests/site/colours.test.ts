@@ -1,4 +1,4 @@
-/** The contrast of colours that stand on each other, in both themes: of each look, and of the site with its src/own/colours.json. */
+/** The contrast of colours on surfaces in both themes: of each look, and of the site with its src/own/colours.json. */
 import { expect, test } from 'vitest';
 import { colours as embroidered } from '../../src/styles/looks/embroidered/tokens.ts';
 import { colours as plain } from '../../src/styles/looks/plain/tokens.ts';
@@ -24,7 +24,7 @@ const CASES = Object.entries(PALETTES).flatMap(([palette, all]) =>
 );
 
 test.each(CASES)(
-  '$colour on $surface of $palette has a contrast of $least or more in the $theme theme',
+  '$colour on $surface in $palette has a contrast of at least $least in the $theme theme',
   ({ least, contrast }) => {
     expect(contrast).toBeGreaterThanOrEqual(least);
   },

@@ -1,12 +1,15 @@
-/** What the owner's settings load after consent, with empty answers of its providers; the policy must block none of it. */
+/**
+ * What the owner's settings load after consent. The providers' answers are empty, and the policy must block none of their
+ * scripts.
+ */
 import { afterConsent } from '../../src/site.ts';
 import { TEXT_PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
-test.skip(afterConsent.length === 0, 'nothing needs consent');
+test.skip(afterConsent.length === 0, 'no script needs consent');
 
-test('after consent, and not before, the scripts that need it are loaded', async ({ page }) => {
+test('scripts that need consent load after it and not before', async ({ page }) => {
   const scripts = afterConsent.flatMap((each) => each.scripts);
   const loaded: string[] = [];
   page.on('requestfinished', (request) => loaded.push(request.url()));

@@ -1,4 +1,4 @@
-/** The enquiry form: fields, errors, captcha, and what it does with each kind of answer. */
+/** The enquiry form: fields, errors, captcha, and its reaction to each kind of answer. */
 import { FIELDS, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
@@ -10,7 +10,7 @@ import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
-test('an enquiry is written, corrected and sent by keyboard', ALL_BROWSERS, async ({ page, contact }) => {
+test('an enquiry can be written, corrected and sent by keyboard', ALL_BROWSERS, async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   const { keyboard } = page;
   await contact.open();
@@ -23,7 +23,7 @@ test('an enquiry is written, corrected and sent by keyboard', ALL_BROWSERS, asyn
     const kind = FIELDS[name as FieldName].kind as EnquiryField['kind'];
     if (kind === 'select') await keyboard.press('ArrowDown');
     else await keyboard.type(kind === 'checkbox' ? ' ' : value);
-    // The link in the label of a box has a stop of its own.
+    // The link in a checkbox's label has its own tab stop.
     if ((await page.locator(`label[for='${name}'] a`).count()) > 0) await keyboard.press('Tab');
   }
   if (site.consent) {
@@ -39,7 +39,7 @@ test('an enquiry is written, corrected and sent by keyboard', ALL_BROWSERS, asyn
   await expect(contact.sendButton).toBeFocused();
   await keyboard.press('Enter');
 
-  // The first invalid field has the focus; Enter in it submits again.
+  // The first invalid field has the focus; pressing Enter in it submits again.
   const email = contact.field('email');
   await expect(email).toBeFocused();
   await contact.expectError('email', words.invalidEmail);
@@ -55,9 +55,7 @@ test('an enquiry is written, corrected and sent by keyboard', ALL_BROWSERS, asyn
   await expect(email).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an address is posted as it was entered: with another spelling, its domain is somebody else’s', async ({
-  contact,
-}) => {
+test('an email address is posted exactly as it was entered', async ({ contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.prepare({ ...ENQUIRY, email: 'max@maßanfertigung.example' });
   await contact.send();
@@ -65,13 +63,11 @@ test('an address is posted as it was entered: with another spelling, its domain 
   expect(posted).toMatchObject([{ email: 'max@maßanfertigung.example' }]);
 });
 
-test('the first invalid field gets the focus after its error is painted, so that a screen reader reads that once', async ({
-  contact,
-}) => {
+test('the first invalid field gets the focus only after its error has been painted', async ({ contact }) => {
   await contact.open();
   await contact.fill(EMPTY);
   const name = contact.field('name');
-  // In the task of the submit, the error is there and the focus is not.
+  // During the submit event, the error is there, but not the focus.
   const isEarly = await name.evaluate((field: HTMLInputElement) => {
     field.form!.requestSubmit();
     return field === document.activeElement && field.ariaInvalid === 'true';
@@ -80,23 +76,26 @@ test('the first invalid field gets the focus after its error is painted, so that
   await expect(name).toBeFocused();
 });
 
-test('after an invalid submit the label of the first invalid field is in view', async ({ page, contact }) => {
+test('after an invalid submit, the label of the first invalid field is in view', async ({
+  page,
+  contact,
+}) => {
   await page.setViewportSize(PHONE);
   await contact.open();
   await contact.fill({ ...ENQUIRY, name: '' });
   await contact.sendButton.scrollIntoViewIfNeeded();
-  // Both of its labels in one line.
+  // Both labels fit in one line.
   await expect(contact.sendButton).toHaveJSProperty('offsetHeight', 52);
   await contact.submit();
   await expect(contact.field('name')).toBeFocused();
-  // Part of a pixel is lost to rounding.
+  // Rounding loses a fraction of a pixel.
   await expect(page.locator('label[for=name]')).toBeInViewport({ ratio: 0.95 });
 });
 
-test('the function gets what was typed, the token and the hidden field', async ({ page, contact }) => {
+test('the function receives the typed values, the token and the hidden field', async ({ page, contact }) => {
   const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: 'مرحبا، نريد متجرًا\n\n🧵🪡' };
   const posted = await contact.answerWith((route) => route.continue());
-  // The campaign of a link to another page than the form's is kept nowhere.
+  // A campaign on another page isn't stored.
   await page.goto('/?utm_source=letter');
   const release = await holdScripts(page);
   await contact.open();
@@ -111,7 +110,7 @@ test('the function gets what was typed, the token and the hidden field', async (
   await contact.send();
   await contact.expectSentToast();
   await contact.expectValues(EMPTY);
-  // The token was used.
+  // The token has been used.
   await contact.send();
   await contact.expectCaptchaToast();
   const captchaToken: unknown = expect.stringMatching(/-\d+-\w+$/);
@@ -120,7 +119,7 @@ test('the function gets what was typed, the token and the hidden field', async (
   ]);
 });
 
-test('a link fills in empty fields up to their length, and its campaign and site come with the enquiry', async ({
+test('a link fills in empty fields up to their maximum length, and the enquiry includes its campaign and site', async ({
   page,
   contact,
 }) => {
@@ -130,13 +129,13 @@ test('a link fills in empty fields up to their length, and its campaign and site
   const others = { extra: 'spam', captchaToken: 'x', unknown: 'x' };
   const campaign = { utm_source: 'x'.repeat(101), gclid: '1' };
   const search = new URLSearchParams({ name, message: html, ...others, ...campaign });
-  // Written by hand: the + of an address is no space.
+  // Typed by hand: the + in an email address isn't a space.
   const written = `${search}&email=ada+site@example.com`;
   await page.goto(`${addressOf('contact')}?${written}`, { referer: 'https://news.example/letter' });
   const email = 'ada+site@example.com';
   await contact.expectValues({ ...EMPTY, name, email, message: html.slice(0, FIELDS.message.maxLength) });
   await contact.field('message').fill(ENQUIRY.message);
-  // Loaded anew on the way back, with what was typed.
+  // Reloaded on the way back, with what was typed.
   await page.goto(OTHER_TEXT_PAGE);
   await page.goBack();
   await contact.expectValues({ ...EMPTY, name, email, message: ENQUIRY.message });
@@ -149,7 +148,7 @@ test('a link fills in empty fields up to their length, and its campaign and site
   expect(posted).toEqual([{ ...ENQUIRY, captchaToken, honeypot: '', sources }]);
 });
 
-test('an enquiry without a solved captcha is not sent, and one toast says why', async ({ contact }) => {
+test('an enquiry without a solved captcha is not sent, and a single toast says why', async ({ contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open();
   await contact.fill();
@@ -161,14 +160,14 @@ test('an enquiry without a solved captcha is not sent, and one toast says why', 
   await contact.captcha.click();
   await expect(contact.captcha).toHaveAccessibleDescription('');
   await expect(contact.toast).toHaveCount(0);
-  // A second click takes the mark off, and the token with it.
+  // A second click clears the checkbox, and the token with it.
   await contact.captcha.click();
   await contact.send();
   await expect(contact.captcha).toHaveAccessibleDescription(captchaMissing);
   expect(posted).toEqual([]);
 });
 
-test('"Send again" repeats an enquiry', ALL_BROWSERS, async ({ contact }) => {
+test('"Send again" sends the same enquiry again', ALL_BROWSERS, async ({ contact }) => {
   expectConsoleErrors(/./);
   let online = false;
   const posted = await contact.answerWith((route) => (online ? route.fulfill(ACCEPTED) : route.abort()));

@@ -1,4 +1,4 @@
-/** The files of the built site: heads and pictures for search engines and link previews, and those for crawlers and home screens. */
+/** Files of the built site for search engines, link previews, crawlers and feed readers. */
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -12,10 +12,10 @@ const inDist = (address: string) => `dist${decodeURI(address.slice(site.url.leng
 const inPublic = (address: string) => `public${decodeURI(address.slice(site.url.length))}`;
 
 test.each(heads)(
-  'the picture of the link preview of $name is under 5 MB, and a JPEG of 1200 × 630 pixels if the build drew it',
+  'the link preview of $name has a picture under 5 MB, a JPEG of 1200 × 630 pixels if the build drew it',
   async ({ meta }) => {
     const image = meta['og:image'];
-    expect(image, 'the address of its picture').toMatch(`${site.url}/`);
+    expect(image, 'the address of the picture').toMatch(`${site.url}/`);
     const file = readFileSync(inDist(image!));
     const { width, height, format } = await sharp(file).metadata();
     const isDrawn = image!.startsWith(`${site.url}/social/`) && !existsSync(inPublic(image!));
@@ -25,22 +25,22 @@ test.each(heads)(
   },
 );
 
-test.each(heads)('each picture of the structured data of $name exists', ({ things }) => {
+test.each(heads)('the pictures in the structured data of $name exist', ({ things }) => {
   const pictures = things.flatMap(({ image, logo }) => [image, logo]).filter(Boolean);
   expect(pictures.filter((address) => !existsSync(inDist(String(address))))).toEqual([]);
 });
 
-/** What each page has for itself. */
+/** What must be unique to each page. */
 const OWN_OF_PAGES: [what: string, of: (head: (typeof heads)[number]) => string | undefined][] = [
   ['title', ({ title }) => title],
   ['title for link previews', ({ meta }) => meta['og:title']],
   ['description', ({ meta }) => meta['description']],
 ];
 
-test.each(OWN_OF_PAGES)('each page has a %s that no other has in its language', (what, of) => {
+test.each(OWN_OF_PAGES)('each page has a %s that is unique in its language', (what, of) => {
   const lacking = heads.filter((head) => !of(head)).map(({ name }) => name);
   expect(lacking, `pages without a ${what}`).toEqual([]);
-  // A further page of a list, /insights/2, says what the list is.
+  // Further pages of a list, such as /insights/2, repeat its description.
   const own = heads.filter(({ name }) => what !== 'description' || !/\/\d+\.html$/.test(name));
   const groups = Map.groupBy(own, (head) => `${head.language} ${of(head)}`);
   const shared = [...groups.values()].filter(({ length }) => length > 1);
@@ -50,7 +50,7 @@ test.each(OWN_OF_PAGES)('each page has a %s that no other has in its language', 
 
 const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 
-test('robots.txt allows every page and leads to a sitemap with the canonical address of each page', () => {
+test('robots.txt allows all pages and names a sitemap with the canonical address of each page', () => {
   const [index] = /(?<=^Sitemap: ).+$/m.exec(read('robots.txt'))!;
   expect(read('robots.txt')).toMatch(/^User-agent: \*\nAllow: \/\n/);
   const addressesIn = (address: string) =>
@@ -62,7 +62,7 @@ test('robots.txt allows every page and leads to a sitemap with the canonical add
   expect(listed.toSorted()).toEqual(canonical.toSorted());
 });
 
-test('the feed has the year and the text of each case study, with addresses that hold elsewhere', () => {
+test('feeds have the date and text of each entry, with absolute addresses', () => {
   const feeds = findFiles('dist/**/rss.xml').map((file) => readFileSync(file, 'utf8'));
   for (const feed of feeds) {
     const items = feed.split('<item>').slice(1);

@@ -1,4 +1,4 @@
-/** What a first visit fetches. The sizes of scripts are limited in .size-limit.js. */
+/** What a first visit fetches. .size-limit.js limits the size of scripts. */
 import type { Request } from '@playwright/test';
 import { holdFiles } from '../support/e2e/hydration.ts';
 import { ONE_OF_EACH_CONTENT_KIND, isThirdParty, PHONE } from '../support/e2e/site.ts';
@@ -7,18 +7,18 @@ import { expect, test } from '../support/e2e/test.ts';
 test.use({ viewport: PHONE });
 
 /**
- * What the typeface's files for a first visit may weigh, or each of them on average where a language needs more than two ranges
- * of letters. The font of another script is one file, as large as its package makes it, and not counted.
+ * The maximum size of the typeface's files on a first visit, or their average if a language needs more than two ranges of
+ * letters. Fonts of other scripts are single files of whatever size, and don't count.
  */
 const FONT_BYTES = 60_000;
 const BYTES_PER_FONT = 16_000;
-/** A line of an introduction that breaks elsewhere in the fallback font shifts by about 0.02. */
+/** A line that breaks differently in the fallback font shifts the layout by about 0.02. */
 const LAYOUT_SHIFT = 0.05;
-/** A row that fits in one of both fonts by chance, such as two buttons (0.1), does not also in this window. */
+/** A row that happens to fit in only one of the fonts, such as two buttons (0.1), does so in one of two window widths only. */
 const NARROWER = { ...PHONE, width: PHONE.width - 20 };
 
 for (const path of ONE_OF_EACH_CONTENT_KIND)
-  test(`a first visit to ${path} fetches no script, and small fonts`, async ({ page, baseURL }) => {
+  test(`a first visit to ${path} fetches no scripts and small fonts`, async ({ page, baseURL }) => {
     const requests: Request[] = [];
     page.on('request', (request) => isThirdParty(request.url()) || requests.push(request));
     const fonts = () => requests.filter((request) => request.resourceType() === 'font');
@@ -48,17 +48,17 @@ for (const path of ONE_OF_EACH_CONTENT_KIND)
     expect((await visit()).shift).toBeLessThan(LAYOUT_SHIFT);
   });
 
-/** States of the fonts for the heading; a heading whose letters the typeface lacks has none. */
+/** Returns the states of the heading's fonts; without Latin letters, a heading has none. */
 function headingFonts() {
   const isLatin = /\p{Script=Latin}/u.test(document.querySelector('h1')?.textContent ?? '');
   const own = [...document.fonts].filter(({ family }) => family === 'Heading');
   return [...new Set(isLatin ? own.map(({ status }) => status) : ['loaded'])];
 }
 
-/** How much the layout has shifted, and what the fonts weigh. */
+/** Measures the layout shift and the size of the fonts. */
 async function measureFonts() {
   const observer = new PerformanceObserver(() => undefined);
-  // A change of fonts moves the texts in the next frame, which is reported in the one after.
+  // New fonts move text in the next frame; the shift is reported one frame later.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   observer.observe({ type: 'layout-shift', buffered: true });
   const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];

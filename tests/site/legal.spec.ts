@@ -6,17 +6,21 @@ import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
-// A visitor whose browser has another language.
+// A visitor with a browser in another language.
 test.use({ timezoneId: 'Asia/Kolkata', locale: 'fr-FR' });
 
-test("a legal page shows its date or today's, and the footer this year", ALL_BROWSERS, async ({ page }) => {
-  const [legal] = legalPages;
-  // Already the next year in India.
-  await page.clock.setFixedTime(new Date('2030-12-31T20:00:00Z'));
-  await page.goto(legal!.path);
-  const datetime = legal!.updated ?? '2031-01-01';
-  const date = new Date(`${datetime}T00:00`).toLocaleDateString(site.languages[0], { dateStyle: 'long' });
-  await expect(page.getByText(fill(words.lastUpdated, { date }))).toBeVisible();
-  await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', datetime);
-  await expect(page.getByText(fill(words.copyright, { year: 2031, brand: site.legalName }))).toBeVisible();
-});
+test(
+  "a legal page shows its own or today's date, and the footer shows the current year",
+  ALL_BROWSERS,
+  async ({ page }) => {
+    const [legal] = legalPages;
+    // Already the next year in India.
+    await page.clock.setFixedTime(new Date('2030-12-31T20:00:00Z'));
+    await page.goto(legal!.path);
+    const datetime = legal!.updated ?? '2031-01-01';
+    const date = new Date(`${datetime}T00:00`).toLocaleDateString(site.languages[0], { dateStyle: 'long' });
+    await expect(page.getByText(fill(words.lastUpdated, { date }))).toBeVisible();
+    await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', datetime);
+    await expect(page.getByText(fill(words.copyright, { year: 2031, brand: site.legalName }))).toBeVisible();
+  },
+);

@@ -6,10 +6,10 @@ import { site } from '../../src/site.ts';
 import { builtPages } from '../support/built/built-pages.ts';
 import { attributesOf } from '../support/html.ts';
 
-/** An address as browsers write it, so that `/café` and `/caf%C3%A9` are one. */
+/** Normalizes an address as browsers do: `/café` and `/caf%C3%A9` are the same. */
 const written = (address: string, base = site.url) => new URL(address, base).href;
 
-/** What a link or a picture leads to. */
+/** Returns the addresses that a link or a picture refers to. */
 const addressesIn = ({ href, src, srcset }: Partial<Record<string, string>>) => [
   ...[href, src].flatMap((address) => address ?? []),
   ...(srcset?.split(', ').map((copy) => copy.split(' ')[0] ?? '') ?? []),
@@ -32,7 +32,7 @@ const targets = new Set([
 const isAnswered = await answeredByNetlify('.');
 
 test.each(routes)(
-  'each link and picture of $address in the site itself is a page, a file, an id, or what a rule or a function answers',
+  'all internal links and pictures of $address lead to a page, file, id, redirect or function',
   (page) => {
     const isDead = (href: string) => {
       if (!URL.canParse(href, page.address)) return true;

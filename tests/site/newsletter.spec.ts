@@ -10,10 +10,10 @@ const emailInput = (page: Page) => page.getByRole('textbox', { name: words.newsl
 const subscribe = (page: Page) => page.getByRole('button', { name: words.subscribe });
 
 test(
-  "the sample's newsletter box logs valid addresses and sends nothing",
+  "the sample's newsletter form logs valid addresses and sends nothing",
   ALL_BROWSERS,
   async ({ page, consoleLines }) => {
-    test.skip(!site.newsletter || Boolean(site.newsletter.form), "not the sample's box");
+    test.skip(!site.newsletter || Boolean(site.newsletter.form), "not the sample's form");
     const requests = watchRequests(page);
     await page.goto(TEXT_PAGE);
     const invalid = page.locator('footer input:invalid');
@@ -23,7 +23,7 @@ test(
     await emailInput(page).fill(ADDRESS);
     await emailInput(page).press('Enter');
     await expect(emailInput(page)).toHaveValue('');
-    // An empty one is not sent either.
+    // An empty address isn't sent either.
     await subscribe(page).click();
     await expect(invalid).toBeFocused();
     await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(1);
@@ -33,7 +33,9 @@ test(
   },
 );
 
-test('the newsletter box posts the address to the provider, once a visitor has agreed', async ({ page }) => {
+test('the newsletter form posts the address to the provider after the visitor has agreed', async ({
+  page,
+}) => {
   const { form = '', field = '', hidden = [], consent } = site.newsletter ?? {};
   test.skip(!form, 'The newsletter has no provider.');
   await page.route(form, (route) => route.fulfill({ body: 'Thank you' }));
@@ -42,7 +44,7 @@ test('the newsletter box posts the address to the provider, once a visitor has a
   await emailInput(page).fill('reader at mill');
   await subscribe(page).click();
   await expect(invalid.first()).toBeFocused();
-  // With another spelling, its domain is somebody else's.
+  // In another spelling, the domain would belong to somebody else.
   const address = 'reader@maßanfertigung.example';
   await emailInput(page).fill(address);
   if (consent) {

@@ -1,4 +1,4 @@
-/** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
+/** Visitors without JavaScript. Firefox's driver can't disable it. */
 import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
@@ -15,7 +15,7 @@ import { CONTACT, TEXTS } from '../support/texts.ts';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(() => expectConsoleErrors(/status of 404/));
 
-test('without JavaScript every page shows its texts, and no dead control', async ({ page, header }) => {
+test('without JavaScript, every page shows all texts and no dead controls', async ({ page, header }) => {
   for (const path of [...ONE_OF_EACH_CONTENT_KIND, MISSING_PAGE]) {
     await page.goto(path);
     await header.expectTheme(DEFAULT_THEME);
@@ -28,7 +28,7 @@ test('without JavaScript every page shows its texts, and no dead control', async
   }
 });
 
-test('without JavaScript the menu opens, and its links lead to their pages', async ({ page, header }) => {
+test('without JavaScript, the menu opens and its links work', async ({ page, header }) => {
   await page.setViewportSize(PHONE);
   await page.goto(OTHER_TEXT_PAGE);
   await header.menuButton.click();
@@ -38,7 +38,10 @@ test('without JavaScript the menu opens, and its links lead to their pages', asy
   await expect(page).toHaveURL(path!);
 });
 
-test('without JavaScript the form offers mail and telephone instead', async ({ page, contact }) => {
+test('without JavaScript, the form is replaced by an email address and a phone number', async ({
+  page,
+  contact,
+}) => {
   await contact.open();
   const hint = page.getByText(fill(TEXTS.words.formNeedsScript, CONTACT));
   await expect(hint.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
@@ -46,7 +49,7 @@ test('without JavaScript the form offers mail and telephone instead', async ({ p
   const requests = watchRequests(page);
   await page.locator('#name').fill('Gurpreet');
   await page.locator('#name').press('Enter');
-  // A submission would have navigated before this one.
+  // By now, a submission would have navigated.
   await page.getByRole('link', { name: TEXTS.words.skipLink }).press('Enter');
   await expect(page).toHaveURL(`${addressOf('contact')}#Page-main`);
   expect(requests.filter((request) => request.endsWith(addressOf('contact')))).toEqual([]);

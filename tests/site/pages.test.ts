@@ -10,26 +10,26 @@ import { builtPages } from '../support/built/built-pages.ts';
 import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { attributesOf, type Element, elementsIn, byTag, textOf } from '../support/html.ts';
 
-/** Astro writes it before the first island, in the body. */
+/** The style that Astro writes into the body before the first island. */
 const ASTRO_STYLE = /<style>astro-island,[^<]*<\/style>/;
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // The style of the HTML that Astro and React write.
+    // The code style of Astro and React.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
-    // Safari needs the role of lists without markers.
+    // Safari needs an explicit role on lists without markers.
     'no-redundant-role': 'off',
     // The columns of a table, as the policy blocks style attributes (src/components/markdown/table.astro).
     'no-deprecated-attr': 'off',
-    // Adopters' own texts: placeholder telephone numbers, long titles.
+    // Adopters' own texts: placeholder phone numbers, long titles.
     'tel-non-breaking': 'off',
     'long-title': 'off',
-    // The ids of headings in Arabic may have vowel marks, which are no letters.
+    // The ids of Arabic headings may have vowel marks, which aren't letters.
     'valid-id': ['error', { relaxed: true }],
   },
   elements: [
@@ -41,7 +41,7 @@ const validator = new HtmlValidate({
   ],
 });
 
-/** The streets of the agency, as the pages of each language show them. */
+/** The agency's streets, as the pages of each language show them. */
 const streets = findFiles('src/content/agency*.json').flatMap((file) => {
   const { contact, legalContact } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Agency>;
   const language = languageOfFile(file, otherLanguages) ?? firstLanguage;
@@ -49,10 +49,10 @@ const streets = findFiles('src/content/agency*.json').flatMap((file) => {
   return written.map((street) => typeset(street, language));
 });
 
-/** The texts in an element whose direction doesn't depend on what is around them. */
+/** Returns the texts inside an element that are isolated from the direction of the text around them. */
 const isolatedIn = (element: Element) => byTag(elementsIn(element), 'bdi').map((each) => textOf(each));
 
-/** Whether a page of the site runs from right to left; in others, an owner's styles may be for one side. */
+/** Whether the site has a right-to-left page. Otherwise, an owner's styles may use left and right. */
 const isRightToLeft = site.languages.some((language) => directionOf(language) === 'rtl');
 
 describe.each(builtPages)('$name', ({ name, html, elements }) => {
@@ -64,20 +64,20 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(messages, messages.join('\n')).toEqual([]);
   });
 
-  test('the page has the direction of its language', () => {
+  test('the page has the text direction of its language', () => {
     const { dir, lang = '' } = attributesOf(byTag(elements, 'html')[0]!);
     expect(dir).toBe(directionOf(lang) === 'rtl' ? 'rtl' : undefined);
   });
 
-  test('no size of text has the unit vw, which WebKit multiplies by the zoom, but --vw', () => {
+  test('no font size uses the unit vw, which WebKit multiplies by the zoom', () => {
     expect(html.match(/font-size:[^;}]*\dvw/g)).toBeNull();
   });
 
-  test.runIf(isRightToLeft)('no style is for one side alone, which would be the wrong one', () => {
+  test.runIf(isRightToLeft)('no style applies to the left or right side only', () => {
     expect(oneSidedStyles(elements)).toEqual([]);
   });
 
-  test('the links of the header to the page itself, and to those that it is below, are current, and none of the first is a button', () => {
+  test('the header marks the links to the page itself and its parents as current, and has no button to the page itself', () => {
     const header = elementsIn(byTag(elements, 'header')[0]!);
     const [home, ...links] = byTag(header, 'a').map(attributesOf);
     const route = routeOf(`/${name}`);
@@ -88,7 +88,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(own.filter((link) => link['class']?.includes('btn'))).toEqual([]);
   });
 
-  test('classic inline scripts declare nothing that another one could overwrite', () => {
+  test('classic inline scripts declare no globals', () => {
     const scripts = byTag(elements, 'script').filter((script) => {
       const { src, type } = attributesOf(script);
       return src === undefined && type === undefined;
@@ -97,7 +97,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
       expect(textOf(script)).not.toMatch(/^(?:async )?(?:function|var|let|const|class)\b/);
   });
 
-  test('the legal name in the footer and each postal address keep their direction in a text of another one', () => {
+  test('the legal name in the footer and all postal addresses are isolated from the text direction around them', () => {
     expect(isolatedIn(byTag(elements, 'footer')[0]!)).toContain(site.legalName);
     for (const address of byTag(elements, 'address')) {
       const texts = isolatedIn(address).join();

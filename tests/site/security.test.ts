@@ -9,14 +9,14 @@ import { site } from '../../src/site.ts';
 import { builtPages } from '../support/built/built-pages.ts';
 import { attributesOf, byTag, textOf } from '../support/html.ts';
 
-/** The providers of videos. */
+/** The video providers. */
 const PLAYERS = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].map((address) =>
   providerOf({ address })!,
 );
 
-/** The security policy of a page, as Astro writes it: sources by directive. */
+/** Returns the security policy of a page, as Astro writes it: sources by directive. */
 function policyOf(elements: Parameters<typeof byTag>[0]): Record<string, string[]> {
-  // Browsers ignore a policy that stands elsewhere.
+  // Browsers ignore a policy outside of the head.
   const inHead = byTag(elements, 'meta').filter(
     ({ parentNode }) => parentNode && 'tagName' in parentNode && parentNode.tagName === 'head',
   );
@@ -28,7 +28,7 @@ function policyOf(elements: Parameters<typeof byTag>[0]): Record<string, string[
 }
 
 test.each(builtPages)(
-  'the policy of $name allows nothing by default, and neither all inline code nor all hosts',
+  'the policy of $name allows nothing by default, no inline code in general, and no wildcard hosts',
   ({ elements }) => {
     const policy = policyOf(elements);
     expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"] });
@@ -54,7 +54,7 @@ test.each(builtPages)('the policy of $name allows each of its inline scripts and
 });
 
 test.each(builtPages)(
-  'the policy of $name names the hosts of the captcha if it has the form',
+  'the policy of $name allows the captcha hosts if and only if it has the form',
   ({ html, elements }) => {
     const hasForm = html.includes('component-export="ContactForm"');
     const policy = policyOf(elements);
@@ -64,7 +64,7 @@ test.each(builtPages)(
 );
 
 test.each(builtPages)(
-  'the policy of $name names the player of a video if it shows one',
+  'the policy of $name allows a video player if and only if it has such a video',
   ({ html, elements }) => {
     const frames = policyOf(elements)['frame-src'] ?? [];
     for (const { origin } of PLAYERS)
@@ -73,24 +73,24 @@ test.each(builtPages)(
 );
 
 test.each(Object.entries(providers).filter(([, each]) => each !== provider))(
-  'no script has code of %s, which is not the captcha of the site',
+  "no script contains code of %s, which isn't the site's captcha",
   (name) => {
     for (const file of findFiles('dist/_astro/*.js'))
       expect(readFileSync(file, 'utf8').toLowerCase().includes(name), file).toBe(false);
   },
 );
 
-test('the script of the form contains no settings of the site', () => {
+test("the form's script doesn't contain the site's settings", () => {
   for (const file of findFiles('dist/_astro/ContactForm.*.js'))
     expect(readFileSync(file, 'utf8').includes(site.contact.address.street), file).toBe(false);
 });
 
-test.each(builtPages)('$name loads and sends nothing over plain HTTP', ({ html }) => {
+test.each(builtPages)('$name uses no plain HTTP', ({ html }) => {
   expect(html).not.toMatch(/ (src|href|srcset|action)="http:/);
 });
 
-test('the built site contains no source map and no path of the machine that built it', () => {
-  // The CMS's scripts name source maps, which are not published.
+test('the built site contains no source maps and no paths of the build machine', () => {
+  // The CMS's scripts refer to source maps, which aren't published.
   const files = findFiles('dist/**/*.{html,js,css,svg,xml,txt,json,map}', { exclude: ['dist/admin/npm/**'] });
   const leaks = files.filter((name) => {
     const text = readFileSync(name, 'utf8');

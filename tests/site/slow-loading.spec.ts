@@ -1,4 +1,4 @@
-/** What a page shows while its HTML is still on its way: no message of a failure, and nothing that moves afterwards. */
+/** Pages whose HTML arrives slowly show no error message, and nothing moves. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/e2e/site.ts';
 import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 
-/** A part of a page, and how long the next one takes, in milliseconds. */
+/** A part of a page, and the pause after it in milliseconds. */
 type Parts = [part: string, pause: number][];
 
 const WAYS: Record<string, (html: string) => Parts> = {
@@ -16,14 +16,14 @@ const WAYS: Record<string, (html: string) => Parts> = {
     const end = html.indexOf('</p>', html.indexOf('<main'));
     return [html.slice(0, end), html.slice(end)].map((part) => [part, 400]);
   },
-  // Apart, since a frame in which an element is styled before the island comes can hide what one after it shows.
+  // Separate pauses: an element styled before the island arrives can hide what appears after it.
   'with a pause in each island': (html) =>
     html.split(/(?<=<astro-island\b[^>]*>)/).map((part) => [part, 400]),
   'with a pause after each script': (html) => html.split(/(?<=<\/script>)/).map((part) => [part, 400]),
 };
 const LAYOUT_SHIFT = 0.025;
 
-/** Serves the built site; pages come in parts. */
+/** Serves the built site, and pages in parts. */
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://localhost');
   const way = WAYS[decodeURIComponent(url.search.slice(1))];
@@ -46,12 +46,12 @@ for (const [way, path, viewport] of Object.keys(WAYS).flatMap((way) =>
     [PHONE, { width: 1280, height: 900 }].map((viewport) => [way, path, viewport] as const),
   ),
 ))
-  test(`${path}, which comes ${way}, shows no failure and stays where it is at ${viewport.width} px`, async ({
+  test(`${path}, arriving ${way}, shows no error and keeps its layout at ${viewport.width} px`, async ({
     page,
   }) => {
     if (path === '/404') expectConsoleErrors(/^404: no page at/);
     await page.setViewportSize(viewport);
-    // What fonts move when they come is limited in first-visit.spec.ts.
+    // first-visit.spec.ts limits the layout shift by fonts.
     await page.route('**/*.woff2', (route) => route.abort());
     expectConsoleErrors(/ERR_FAILED/);
     await page.addInitScript(watch);
@@ -69,7 +69,7 @@ interface Seen {
   shifts: { value: number; moved: string[] }[];
 }
 
-/** Keeps what a page shows of failures, in each frame, and how its layout shifts. */
+/** Records, in each frame, the error messages that a page shows, and its layout shifts. */
 function watch() {
   const seen: Seen = { shown: [], shifts: [] };
   Object.assign(window, { seen });

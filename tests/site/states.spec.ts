@@ -1,6 +1,6 @@
 /**
- * Every page and state as a whole: axe-core with all its rules and best practices, the accessibility tree (roles, names, levels,
- * links, messages) and targets for fingers. The project `screens` checks each theme in both sizes, and takes screenshots into the
+ * Every page and state as a whole: all axe rules and best practices, the accessibility tree (roles, names, levels, links,
+ * messages) and target sizes for fingers. The project `screens` checks each theme in both sizes, and saves screenshots to the
  * folder screens.
  */
 import { existsSync } from 'node:fs';
@@ -21,14 +21,14 @@ import {
 import { addressOfPage } from '../support/e2e/work-page.ts';
 
 interface State {
-  /** The name of the snapshot and the screenshots. */
+  /** The name for snapshots and screenshots. */
   name: string;
   path: string;
-  /** The part whose tree is a snapshot; none if another page or state stands for it. */
+  /** The part whose tree is a snapshot; undefined if another page or state covers it. */
   tree?: string;
-  /** In phones only, without rules of axe that do not apply to the state. */
+  /** For phones only: the axe rules that don't apply to the state. */
   phoneWithout?: string[];
-  /** The visitor's steps to this state. */
+  /** The steps to this state. */
   prepare?: (pages: { page: Page; contact: ContactPage; header: Header }) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const STATES: State[] = [
     name: 'menu-open',
     path: '/',
     tree: 'header',
-    // The page behind the open menu is inert on purpose, its main part included.
+    // The page behind the open menu is inert on purpose, including its main part.
     phoneWithout: ['landmark-one-main', 'page-has-heading-one'],
     prepare: ({ header }) => header.openMenu(),
   },
@@ -71,13 +71,13 @@ const STATES: State[] = [
 ];
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
-/** Trees of the sample. A change is reviewed as a diff; `npm run test:update` writes them. */
+/** The sample's trees. Review changes as a diff; `npm run test:update` writes them. */
 const hasTrees = existsSync('tests/sample/snapshots/pages');
 
 test.beforeEach(() => expectConsoleErrors(/Failed to (load|fetch)|hydrat|404/));
 
 for (const { name, path, tree, phoneWithout, prepare } of STATES)
-  test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact, header }, {
+  test(`${name} passes axe and matches its accessibility tree snapshot`, async ({ page, contact, header }, {
     project,
   }) => {
     const takesScreens = project.name === 'screens';
@@ -88,13 +88,13 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
     await prepare?.({ page, contact, header });
     if (tree && hasTrees)
       expect
-        .soft(await accessibilityTree(page.locator(tree)), 'the page as screen readers have it')
+        .soft(await accessibilityTree(page.locator(tree)), 'the accessibility tree')
         .toMatchSnapshot(['sample', 'snapshots', 'pages', `${name}.yml`]);
     await page.evaluate(axe.source);
     const devTools = await page.context().newCDPSession(page);
     await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
     for (const { theme, viewport } of LOOKS) {
-      // Themes differ in colours only, so each is checked in one size.
+      // Themes only differ in colours, so each is checked in one size.
       const isExtra = (theme === 'dark') !== (viewport === DESKTOP);
       if (phoneWithout ? viewport === DESKTOP : isExtra && !takesScreens) continue;
       await page.setViewportSize(viewport);
@@ -112,7 +112,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
   });
 
 for (const path of ONE_OF_EACH_KIND)
-  test(`no text of ${path} is faint under the pointer`, async ({ page }) => {
+  test(`all text of ${path} has enough contrast on hover`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.evaluate(axe.source);
@@ -123,7 +123,7 @@ for (const path of ONE_OF_EACH_KIND)
     }
   });
 
-test('nothing moves or fades where less motion is preferred', async ({ page }) => {
+test('nothing moves or fades if reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const moving = await page.evaluate(() =>
@@ -139,9 +139,9 @@ test('nothing moves or fades where less motion is preferred', async ({ page }) =
   expect(moving).toEqual([]);
 });
 
-/** A full-page screenshot does not scroll, so lazy pictures are loaded here. */
+/** Loads lazy pictures: a full-page screenshot doesn't scroll. */
 async function loadPictures(): Promise<void> {
-  // A layout starts the loading of the fonts.
+  // Fonts start to load with a layout.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
   const pictures = [...document.images].filter((image) => image.checkVisibility());

@@ -1,4 +1,4 @@
-/** The portfolio: its pages, pictures, thumbnails and pager, and the way to a case study and back. */
+/** The portfolio: pages, pictures, thumbnails, pager, and the way to a case study and back. */
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/hydration.ts';
@@ -16,7 +16,7 @@ test('reload, Back and Forward restore the page of an address', ALL_BROWSERS, as
     await work.expectPage(number);
     await expect(page).toHaveURL(addressOfPage(number));
   }
-  // The number of the page that is shown makes no step of the history.
+  // Clicking the current number adds no history entry.
   const steps = () => page.evaluate(() => history.length);
   const before = await steps();
   await work.numberLink(PAGE_COUNT).click();
@@ -31,7 +31,7 @@ test('reload, Back and Forward restore the page of an address', ALL_BROWSERS, as
   await work.expectPage(PAGE_COUNT);
 });
 
-test('a page loads the pictures of its projects, and at most one more', async ({ page, work }) => {
+test('a page loads the pictures of its own projects and at most one more', async ({ page, work }) => {
   await work.open();
   const pictures = page.locator('main article img');
   for (const number of [1, 2]) {
@@ -46,12 +46,12 @@ test('a page loads the pictures of its projects, and at most one more', async ({
     const loaded = await pictures.evaluateAll((all: HTMLImageElement[]) =>
       all.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc),
     );
-    // While the page loads slowly, the next picture may be near the window until the script hides it.
+    // If the page loads slowly, the next picture may be near the window until the script hides it.
     expect(new Set(loaded).size).toBeLessThanOrEqual(number * site.projectsPerPage + 1);
   }
 });
 
-test('a thumbnail, or an id in the address, leads to its project', ALL_BROWSERS, async ({ page, work }) => {
+test('a thumbnail or an id in the address shows its project', ALL_BROWSERS, async ({ page, work }) => {
   const last = projects.at(-1)!;
   const heading = page.getByRole('heading', { name: last.title, exact: true });
   const thumbnails = page.locator('.thumbnails > a');
@@ -59,11 +59,11 @@ test('a thumbnail, or an id in the address, leads to its project', ALL_BROWSERS,
   await work.expectPage(PAGE_COUNT);
   await expect(heading).toBeInViewport();
   await work.previousButton.click();
-  // Without the id, which would lead back when the page is loaded again.
+  // Without the id, which would restore the project's page on reload.
   await expect(page).toHaveURL(addressOfPage(PAGE_COUNT - 1));
   await work.open();
   await expect(thumbnails).toHaveCount(projects.length);
-  // Keyboards would have a stop for each before the first project.
+  // Otherwise, each would be a tab stop before the first project.
   expect(await thumbnails.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
   await thumbnails.last().hover();
   const caption = await thumbnails.last().evaluate((thumbnail) => {
@@ -85,7 +85,7 @@ test('a thumbnail, or an id in the address, leads to its project', ALL_BROWSERS,
 
 for (const isHydrated of [false, true])
   test(
-    `Next shows, focuses and scrolls to the next page (hydrated: ${isHydrated})`,
+    `Next shows and focuses the next page and scrolls to its top (hydrated: ${isHydrated})`,
     ALL_BROWSERS,
     async ({ page, work }) => {
       const release = await holdScripts(page);
@@ -95,7 +95,7 @@ for (const isHydrated of [false, true])
         await work.nextButton.hover();
         await expectHydrated(work.pager);
       }
-      // A screen reader that announces the summary would be interrupted by the focus.
+      // The focus would interrupt a screen reader that announces the summary.
       await page.evaluate(() => {
         addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
         addEventListener('focusin', ({ target }) => {
@@ -108,18 +108,18 @@ for (const isHydrated of [false, true])
       await work.nextButton.click();
       await work.expectPage(2);
       await expect(work.titles.first()).toBeFocused();
-      // It is announced since a page was turned, and not while the page arrived.
+      // Announced because a page was turned, not while the page loads.
       await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
       await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
       await expect(page.locator('body')).toHaveAttribute('data-smooth');
-      // Back within a page is at once.
+      // Back within a page doesn't scroll smoothly.
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
       await work.expectScrolledToTop();
       if (!isHydrated) await expectNotHydrated(work.pager);
     },
   );
 
-test('up to six page numbers stand in one row of the smallest window', async ({ page, work }) => {
+test('up to six page numbers fit in one row in the smallest window', async ({ page, work }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await work.open();
   const numbers = await work.pager
@@ -128,7 +128,7 @@ test('up to six page numbers stand in one row of the smallest window', async ({ 
   expect(new Set(numbers.slice(0, 6)).size).toBe(1);
 });
 
-test('a page number opens another tab by the keys of any link', async ({ page, work }) => {
+test('a page number opens a new tab with the usual modifier keys', async ({ page, work }) => {
   await work.open();
   for (const key of ['ControlOrMeta', 'Shift'] as const) {
     const opened = page.context().waitForEvent('page');
@@ -136,7 +136,7 @@ test('a page number opens another tab by the keys of any link', async ({ page, w
     await expect(await opened).toHaveURL(addressOfPage(2));
     await work.expectPage(1);
   }
-  // The key of a Mac, whichever system this is.
+  // The Mac's key, on any system.
   const click = { metaKey: true, bubbles: true, cancelable: true };
   const isLeft = await work
     .numberLink(2)
@@ -144,7 +144,7 @@ test('a page number opens another tab by the keys of any link', async ({ page, w
   expect(isLeft).toBe(true);
 });
 
-test('Back from a case study leads to the same place of the portfolio', async ({ page, work }) => {
+test('Back from a case study returns to the same position in the portfolio', async ({ page, work }) => {
   test.skip(studies.length === 0, 'the site has no case study');
   const { id, page: number } = studies.at(-1)!;
   await work.open();
@@ -154,7 +154,7 @@ test('Back from a case study leads to the same place of the portfolio', async ({
   const link = page.locator(`.project-text p > a[href="${addressOf('work')}/${id}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const before = await scrollTop(page);
-  // A page with a second window is kept out of the back/forward cache, which would bring it back as it was.
+  // A page that has opened a window isn't kept in the back/forward cache, which would restore the position anyway.
   await page.evaluate(() => open('about:blank'));
   await link.click();
   await expect(page).toHaveURL(`${addressOf('work')}/${id}`);

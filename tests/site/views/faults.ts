@@ -1,11 +1,11 @@
-/** What is wrong with a page on paper and in forced colours, beside its layout (layout.ts). All run in the page. */
+/** Faults of pages in print and in forced colours, besides their layout (layout.ts). All functions run in the page. */
 
-/** What is missing on paper, and what is of no use there. */
+/** Finds what is missing in print, and what is useless there. */
 export function printFaults(): string[] {
   const texts = 'main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print, .no-print *, .no-js, .failed)';
   const faults: [what: string, selector: string, isFault: (element: Element) => boolean][] = [
     ['not printed', texts, (text) => !text.checkVisibility() && !text.matches('span')],
-    // Backgrounds, by which a transparent text is seen, are left out.
+    // Printing omits backgrounds, without which transparent text is invisible.
     ['transparent', texts, (text) => text.checkVisibility() && getComputedStyle(text).color.endsWith(', 0)')],
     [
       'printed',
@@ -17,9 +17,9 @@ export function printFaults(): string[] {
       '.home',
       (home) => ![...home.querySelectorAll('.logo, .text-logo')].some((logo) => logo.checkVisibility()),
     ],
-    // A text of several sheets would begin on the second one.
+    // Otherwise, a text longer than a sheet would start on the second sheet.
     ['kept together', 'article:has(h1)', (entry) => getComputedStyle(entry).breakInside !== 'auto'],
-    // Otherwise the paper of the dark theme is dark.
+    // Otherwise, the dark theme prints dark sheets.
     ['not white', 'html', (page) => getComputedStyle(page).colorScheme !== 'light'],
   ];
   return faults.flatMap(([what, selector, isFault]) =>
@@ -29,7 +29,7 @@ export function printFaults(): string[] {
   );
 }
 
-/** What can't be seen where the system's colours replace those of the page, backgrounds too. */
+/** Finds what is invisible when the system's colours replace those of the page, including backgrounds. */
 export function forcedColourFaults(): string[] {
   const isThin = (element: Element, edge: 'border-bottom' | 'outline', least: number) => {
     const style = getComputedStyle(element);
@@ -58,7 +58,7 @@ export function forcedColourFaults(): string[] {
       'hr, .divider, .prose tr, blockquote, .ruled-grid > *',
       (part) => /^(0px ?)+$/.test(getComputedStyle(part).borderWidth),
     ],
-    // A logo file keeps the background of its theme.
+    // A logo keeps the background of its theme.
     ['no background', 'footer .logo', (logo) => getComputedStyle(logo).forcedColorAdjust !== 'none'],
   ];
   return faults.flatMap(([what, selector, isFault]) =>

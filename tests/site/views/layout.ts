@@ -1,6 +1,6 @@
 /**
- * The faults that a visitor sees in the layout of a page in its window or on paper, a line each. Where texts are twice as
- * large, the logo beside large buttons may be small on a phone, and its name in two lines. Runs in the page.
+ * Finds layout faults in a window or in print, one per line. In text of double size, the logo beside large buttons may be small
+ * on phones, and its name may take two lines. Runs in the page.
  */
 export function layoutFaults({ isTextLarge = false, isPaper = false }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -8,7 +8,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
   const cut = texts.filter(isCut).map(({ data }) => `cut: ${data}`);
   const broken = texts.flatMap(brokenWords).map((word) => `broken: ${word}`);
   if (isPaper) return [...cut, ...broken];
-  // A page without a menu has a footer without a logo.
+  // A page without a menu has no logo in its footer.
   const isBare = !document.querySelector('header nav');
   const logos = visible('.logo, .text-logo').filter((logo) => boxOf(logo).height >= 20);
   return [
@@ -46,7 +46,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return length === expected ? [] : [`${length} ${what} instead of ${expected}`];
   }
 
-  /** Parts of the header's bar that are over another one, or outside the window. */
+  /** Finds parts of the header that overlap others or leave the window. */
   function misplacedParts(): Element[] {
     const parts = visible('header :is(a, button):not([popover] *)');
     return parts.filter((part, index) => {
@@ -75,7 +75,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return [...range.getClientRects()];
   }
 
-  /** Whether a part of the text is outside the window, or outside an element that hides what is outside. */
+  /** Whether text is partly outside the window, or outside an element with hidden overflow. */
   function isCut(text: Text): boolean {
     return linesOf(text).some((line) => isLineCut(line, text.parentElement));
   }
@@ -84,7 +84,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     if (!element) return line.left < 0 || line.right > clientWidth;
     const { overflowX, overflowY } = getComputedStyle(element);
     const box = boxOf(element);
-    // What scrolls, in a window, and what only screen readers should find.
+    // Skips what scrolls in a window, and what is for screen readers only.
     if ((!isPaper && /auto|scroll/.test(overflowX)) || box.width <= 1) return false;
     const isWider = line.left < box.left || line.right > box.right;
     const isHigher = line.top < box.top || line.bottom > box.bottom;
@@ -100,20 +100,20 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     );
   }
 
-  /** The words of a figure, of the logo or of a heading on paper that are broken; the longest ones of a heading may be. */
+  /** Returns the broken words of a figure, of the logo, or of a printed heading. The longest words of headings may break. */
   function brokenWords(text: Text): string[] {
     const isWhole = text.parentElement!.closest(isTextLarge ? '.text-figure' : '.text-figure, .text-logo');
     const isHeading = isPaper && text.parentElement!.closest('h1, h2, h3');
     if (!isWhole && !isHeading) return [];
     const topOf = (index: number) => linesOf(text, index, index + 1).at(-1)?.top;
-    // Lines end anywhere in Chinese and Japanese.
+    // Chinese and Japanese lines break anywhere.
     return [...text.data.matchAll(/[^\s\-\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+/gu)]
       .filter(({ 0: { length } }) => isWhole || length < 10)
       .filter(({ 0: { length }, index }) => topOf(index) !== topOf(index + length - 1))
       .map(([word]) => word);
   }
 
-  /** Whether a part is more than two lines below the text of the one before, as in a stretched grid. */
+  /** Whether an element is more than two lines below the text before it, as in a stretched grid. */
   function isFarBelow(part: Element): boolean {
     const text = document.createRange();
     text.selectNodeContents(part.previousElementSibling!);
@@ -121,14 +121,14 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return height > 0 && boxOf(part).top - bottom > 60;
   }
 
-  /** Whether a picture has another ratio than its own, and fills its frame without being cut to it. */
+  /** Whether a picture is stretched to another aspect ratio. */
   function isDistorted(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
     const ratio = width / height / (image.naturalWidth / image.naturalHeight);
     return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
   }
 
-  /** Whether a picture in a text is wider than its frame, or higher than three quarters of the window. */
+  /** Whether a picture in a text is wider than its frame or higher than three quarters of the window. */
   function isEnlarged(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
     return (
@@ -137,7 +137,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     );
   }
 
-  /** In a page from right to left: numbers, addresses and code whose parts change places, and what begins on the left. */
+  /** Finds numbers, addresses and code in a right-to-left page that would be reordered, and elements that start on the left. */
   function turnedParts(): string[] {
     const expected: [selector: string, style: Partial<CSSStyleDeclaration>][] = [
       ["[href^='tel:'], [href^='mailto:'], pre, code", { direction: 'ltr', unicodeBidi: 'isolate' }],

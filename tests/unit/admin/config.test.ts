@@ -23,11 +23,19 @@ test("the CMS has no shared picture folder, where it would put files that entrie
 
 // tests/e2e/admin.spec.ts tests what the CMS reads and writes.
 test.each<[what: string, name: string, expected: object]>([
-  ['the pictures of an entry are next to it', 'projects', { folder: 'src/content/projects', public_folder: '.' }],
+  [
+    'the pictures of an entry are next to it',
+    'projects',
+    { folder: 'src/content/projects', public_folder: '.' },
+  ],
   ['an entry is named after its unique field', 'studies', { slug: { template: '{{project}}' } }],
   ['a project is previewed on the work page', 'projects', { preview_path: '/its-work#{{slug}}' }],
   ['a case study is previewed below the work page', 'studies', { preview_path: '/its-work/{{slug}}' }],
-  ['a legal text is previewed at its own address', 'legal', { preview_path: "/{{address | default('{{slug}}')}}" }],
+  [
+    'a legal text is previewed at its own address',
+    'legal',
+    { preview_path: "/{{address | default('{{slug}}')}}" },
+  ],
   [
     'a landing page is a YAML file, previewed at its own address',
     'landing',
