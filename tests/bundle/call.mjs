@@ -1,4 +1,4 @@
-// Copied beside the bundled functions, and run by Node alone: calls each once, and says what it answered.
+// Runs next to the bundled functions with nothing but Node: calls each once and prints the status.
 const [body] = process.argv.slice(2);
 const work = [];
 const context = { deploy: { context: 'production' }, geo: {}, waitUntil: (promise) => work.push(promise) };

@@ -1,6 +1,6 @@
 /**
- * `npm run test:bundle`: bundles the functions as Netlify does, with the exclusions of netlify.toml, loads each in a folder
- * that has nothing else, posts one enquiry, and lets each scheduled one run once. Needs the network, for Netlify's bundler.
+ * `npm run test:bundle`: bundles the functions as Netlify does, with the file patterns in netlify.toml, and runs each once in an
+ * otherwise empty folder: posts an enquiry, runs the scheduled functions, asks for the health. Downloads Netlify's bundler.
  */
 import assert from 'node:assert/strict';
 import { execFile, execSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** The sample is in the form that the CMS writes, so that an edit in the browser changes only its own lines. */
+/** The sample files are formatted as the CMS writes them, so that an edit at /admin changes only its own lines. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -9,7 +9,7 @@ const files = Object.values(collections).flatMap(({ files, fields }) =>
   findFiles(`src/content/${files}`).map((file) => ({ file, names: Object.keys(fields) })),
 );
 
-test.each(files)('$file is in the form that the CMS writes', ({ file, names }) => {
+test.each(files)('$file is formatted as the CMS writes it', ({ file, names }) => {
   const text = readFileSync(file, 'utf8');
   const yaml = /^---\n([^]*?)^---\n/m.exec(text)?.[1] ?? text;
   const value = parse(yaml) as unknown;

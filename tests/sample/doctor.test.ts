@@ -10,19 +10,19 @@ import { startHttpServer } from '../support/http-server.ts';
 import { projectFolder } from '../support/files.ts';
 import { startTestServers } from '../support/test-servers.ts';
 
-test("the doctor knows the sample's files as they are; npx vitest run -u tests/sample writes their hashes", async () => {
+test("sample-files.json has the hashes of the sample's files; npx vitest run -u tests/sample writes them", async () => {
   const hashes = `${JSON.stringify(sampleFiles('.'), null, 2)}\n`;
   await expect(hashes).toMatchFileSnapshot('../../scripts/doctor/sample-files.json');
 });
 
-test('what the doctor finds of the sample is in its snapshot', async () => {
+test('the doctor lists what is left of the sample as in the snapshot', async () => {
   const found = findSample('.')
     .join('\n')
     .replaceAll(/ \(line \d+\)/g, '');
   await expect(`${found}\n`).toMatchFileSnapshot('snapshots/terminal/sample.txt');
 });
 
-/** The small site's files without what the doctor takes for the sample's. */
+/** The small site's files without anything that the doctor would take for the sample's. */
 const OWN = Object.fromEntries(
   ['src/own/settings.json', 'src/content/agency.json'].map((file) => [
     file,
@@ -33,7 +33,7 @@ const OWN = Object.fromEntries(
   ]),
 );
 
-/** Runs the program in a folder with these files; returns what it prints, its exit code, and what it posts to this server. */
+/** Runs the doctor in a folder with these files. Returns its output, exit code, and posts to a local server. */
 async function run(env: Environment, files: Record<string, string>, ...args: string[]) {
   const posted: string[] = [];
   const server = await startHttpServer((_request, response, body) => {
@@ -60,13 +60,13 @@ async function run(env: Environment, files: Record<string, string>, ...args: str
 const ADDRESSES = ['ALERT_WEBHOOK_URL', 'HEARTBEAT_URL', 'ENQUIRY_WEBHOOK_URL', 'ENQUIRY_CHAT_URL'];
 const all = (url: string) => Object.fromEntries(ADDRESSES.map((name) => [name, url]));
 
-test('what npm run doctor prints with few settings, with right ones and with wrong ones is in its snapshot, and it sends no mail', async () => {
+test('npm run doctor prints the snapshot with few, valid and invalid settings, and sends no mail', async () => {
   const { environment, mail, stop } = await startTestServers();
   const right = {
     ...{ ...environment, ...all('SERVER'), ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },
     PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
     RECAPTCHA_HOSTNAMES: new URL(site.url).hostname,
-    // So that addresses of this machine are valid.
+    // Makes local addresses valid.
     NETLIFY_LOCAL: 'true',
   };
   const wrong = {

@@ -1,6 +1,6 @@
 /**
- * The form of a rebranded site with Turnstile, asked for by consent, to whose tests rebrand/run.ts copies this. The widget is
- * played; the captcha's provider is the local one, which speaks the protocol of Turnstile.
+ * The form of a rebranded site with Turnstile and consent; rebrand/run.ts copies this file to that site's tests. The widget is
+ * simulated, and the local captcha provider verifies its tokens.
  */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
@@ -12,15 +12,15 @@ import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;
 
-/** Runs in the page in place of Turnstile's script, as its documentation describes that. */
-function playTurnstile(prefix: string): void {
+/** Replaces Turnstile's script, as its documentation describes it. Runs in the page. */
+function simulateTurnstile(prefix: string): void {
   const played = { tokens: 0, options: {} };
-  const give = (options: { callback: (token: string) => void }) =>
+  const issueToken = (options: { callback: (token: string) => void }) =>
     setTimeout(() => {
       options.callback(`${prefix}-${crypto.randomUUID()}`);
       played.tokens++;
     });
-  let current: Parameters<typeof give>[0];
+  let current: Parameters<typeof issueToken>[0];
   Object.assign(window, {
     played,
     turnstile: {
@@ -28,17 +28,17 @@ function playTurnstile(prefix: string): void {
         Object.assign(played, { options });
         element.innerHTML =
           '<iframe title="Widget" src="https://challenges.cloudflare.com/x" width="300" height="65"></iframe>';
-        give((current = options));
+        issueToken((current = options));
         return 'widget';
       },
-      reset: () => give(current),
+      reset: () => issueToken(current),
     },
   });
   setTimeout(() => (window as unknown as { startTurnstile: () => void }).startTurnstile());
 }
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js*';
-const script = `(${playTurnstile.toString()})('${LOCAL_TOKEN_PREFIX}')`;
+const script = `(${simulateTurnstile.toString()})('${LOCAL_TOKEN_PREFIX}')`;
 test.beforeEach(async ({ page }) => {
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
 });
 
-test("the notice beside the form and the privacy text say that Cloudflare's own policy and terms hold for Turnstile", async ({
+test("the form notice and the privacy text say that Cloudflare's own policy and terms apply to Turnstile", async ({
   page,
   contact,
 }) => {
@@ -65,11 +65,11 @@ test("the notice beside the form and the privacy text say that Cloudflare's own 
   );
 });
 
-/** Waits until the widget has given so many tokens. */
+/** Waits until the widget has issued this many tokens. */
 const expectTokens = (page: Page, count: number) =>
   expect.poll(() => page.evaluate('window.played?.tokens')).toBe(count);
 
-test('an enquiry is sent, and its answer resets Turnstile', async ({ page, contact }) => {
+test('a sent enquiry resets Turnstile', async ({ page, contact }) => {
   await contact.open();
   await contact.fill();
   await contact.allowCaptcha();
@@ -79,7 +79,7 @@ test('an enquiry is sent, and its answer resets Turnstile', async ({ page, conta
   await expectTokens(page, 2);
 });
 
-test('Turnstile can be asked for again when it fails, and gets the key, the theme and the language', async ({
+test('"Try again" reloads a failed Turnstile, which gets the key, the theme and the language', async ({
   page,
   contact,
 }) => {
@@ -88,7 +88,7 @@ test('Turnstile can be asked for again when it fails, and gets the key, the them
   let requests = 0;
   await page.route(SCRIPT, (route) => {
     if (requests++ === 0) return route.abort();
-    // What can't be shown, as in a browser that it doesn't know.
+    // A widget that can't be rendered, as in an unsupported browser.
     const body = 'window.turnstile = { render: () => undefined }; setTimeout(() => startTurnstile());';
     return requests === 2 ? route.fulfill({ contentType: 'text/javascript', body }) : route.fallback();
   });
@@ -99,7 +99,7 @@ test('Turnstile can be asked for again when it fails, and gets the key, the them
     await expect.poll(() => requests).toBe(count);
     const tryAgain = page.getByRole('button', { name: words.tryAgain });
     await expect(tryAgain).toBeVisible();
-    // So that the script is loaded again.
+    // Makes the page load the script again.
     await page.evaluate('delete window.turnstile');
     await tryAgain.click();
   }
@@ -111,7 +111,7 @@ test('Turnstile can be asked for again when it fails, and gets the key, the them
   });
 });
 
-test('an expired token of Turnstile is not sent, and its failures are said once', async ({
+test('an expired Turnstile token is not sent, and repeated failures show one toast', async ({
   page,
   contact,
 }) => {

@@ -8,7 +8,7 @@ import { copyProject } from '../support/project-copy.ts';
 const WRITTEN = ['public/*.{png,svg}', 'public/_astro/fonts/*.txt'];
 const GENERATED = ['src/typography/fonts/*.*', ...WRITTEN];
 
-test('npm run icons and npm run fonts write the files that are committed', () => {
+test('npm run icons and npm run fonts write exactly the committed files', () => {
   const { folder, remove } = copyProject();
   for (const file of findFiles(WRITTEN, { cwd: folder })) rmSync(path.join(folder, file));
   for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])

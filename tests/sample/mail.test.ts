@@ -1,4 +1,4 @@
-/** The mails that the team gets, as they are sent. A change is reviewed as a diff; `npm run test:update` writes them. */
+/** The complete mails and chat messages, as snapshots to review. `npm run test:update` writes them. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { chatText } from '../../netlify/enquiries/webhook.ts';
@@ -35,19 +35,19 @@ const raw = async (mail: object) => {
   return `${String(message)}\n`;
 };
 
-test.each(Object.entries(MAILS))('the mail "%s" is the one in its snapshot', async (name, changes) => {
+test.each(Object.entries(MAILS))('the mail "%s" matches its snapshot', async (name, changes) => {
   const to = ['team@agency.com', 'boss@agency.com'];
   const record = createRecord({ ...RECORD, ...changes });
   const mail = composeMail(record, { from: FROM, to, isMarkedAutomatic: true });
   await expect(await raw(mail)).toMatchFileSnapshot(`snapshots/mail/${name}.eml`);
 });
 
-test('the message to a chat is the one in its snapshot', async () => {
+test('the chat message matches its snapshot', async () => {
   const text = chatText(createRecord({ ...RECORD, ...MAILS['suspicious'], language: 'de' }));
   await expect(`${text}\n`).toMatchFileSnapshot('snapshots/mail/chat.txt');
 });
 
-test('the receipt is the one in its snapshot', async () => {
+test('the receipt matches its snapshot', async () => {
   const mail = composeReceipt(createRecord(RECORD), { from: FROM }, wordsOf('en'));
   await expect(await raw(mail)).toMatchFileSnapshot('snapshots/mail/receipt.eml');
 });

@@ -16,7 +16,7 @@ const ANSWERS = {
   ...({ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00' } as const),
   keep: [],
 };
-/** Somebody who presses Enter at each question. */
+/** A prompt of @clack/prompts. The mock presses Enter at each. */
 interface Question {
   message: string;
   initialValue?: unknown;
@@ -28,12 +28,12 @@ vi.mock('@clack/prompts', () => {
     message && (validate?.(String(initialValue)) ?? initialValues);
   return { text: enter, select: enter, multiselect: enter, confirm: enter, isCancel: () => false };
 });
-const OF_THE_SAMPLE = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bindia\b/i;
+const SAMPLE_WORDS = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bindia\b/i;
 
-test('npm run setup offers what holds now as the answer to each question, keeps case studies with their projects only, and removes links to pages that go, and the newsletter', async () => {
+test('npm run setup offers current values as answers, keeps case studies only with their projects, and removes the newsletter and links to removed pages', async () => {
   const before = await presentAnswers();
   expect(before.keep).toEqual(['projects', 'team', 'studies', 'newsletter']);
-  // As JSON, which has no field whose answer is empty.
+  // As JSON, because that drops undefined answers.
   expect(before).toMatchObject(JSON.parse(JSON.stringify(await askAll(before))) as object);
   const { changes } = await planChanges({ ...before, keep: ['projects', 'studies'] });
   expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });
@@ -50,12 +50,12 @@ test.each([
   ['theme', AGENCY, 'theme'],
   ['url', OWN_SETTINGS, 'url'],
   ['languages', OWN_SETTINGS, 'languages'],
-] as const)('npm run setup writes the answer %s into %s, as %s', async (answer, file, field) => {
+] as const)('npm run setup writes the answer %s to %s as %s', async (answer, file, field) => {
   const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
   expect(JSON.parse(changes[file] ?? '')).toHaveProperty(field, ANSWERS[answer]);
 });
 
-test('npm run setup makes README.md and package.json those of the site, and removes the specification of the sample', async () => {
+test("npm run setup adapts README.md and package.json, and removes the sample's specification", async () => {
   const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
   expect(changes['README.md']).toMatch(/^# Kaiki\n\nThe website of Kaiki, https:\/\/www\.kaiki\.fi\./);
   expect(JSON.parse(changes['package.json'] ?? '')).toMatchObject({
@@ -64,7 +64,7 @@ test('npm run setup makes README.md and package.json those of the site, and remo
   expect(changes).toHaveProperty(['docs/specification.md'], undefined);
 });
 
-test('npm run setup writes neutral texts in the first language where there are some, and gives back a page that was removed', async () => {
+test('npm run setup writes neutral texts in the first language if available, and restores a removed page', async () => {
   const before = await presentAnswers();
   const german = await planChanges({ ...before, languages: ['de'], keep: [], captcha: 'turnstile' });
   const { 'src/content/agency.json': agency, 'src/content/pages/home.yaml': home } = german.changes;
@@ -88,19 +88,19 @@ test('npm run setup writes neutral texts in the first language where there are s
   expect(changes[file]).toContain('"page": "team"');
 });
 
-// One copy, set up twice, because each time makes icons and fonts and checks the content.
-test('what npm run setup says and writes is in setup.txt: it leaves no word of the sample, and keeps what was written since', async () => {
+// One test for everything, because each setup makes icons and fonts, which takes seconds.
+test('npm run setup prints and writes the snapshot, leaves no word of the sample, and keeps later changes', async () => {
   const { folder: cwd, remove } = copyProject();
   onTestFinished(remove);
   const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
   const ofTheSample = (pattern: string) =>
-    findFiles(pattern, { cwd }).filter((file) => OF_THE_SAMPLE.test(read(file)));
+    findFiles(pattern, { cwd }).filter((file) => SAMPLE_WORDS.test(read(file)));
   let report = '';
   const run = (answers: object, ...options: string[]) => {
-    // As some programs for Windows save it.
+    // With a byte order mark, as some Windows programs save it.
     writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
     const args = ['scripts/setup.ts', 'answers.json', ...options];
-    // Where it asks, somebody presses Ctrl+C.
+    // Ctrl+C, if it asks.
     const { stdout, stderr, status } = spawnSync(process.execPath, args, {
       ...{ cwd, encoding: 'utf8', input: '\u0003' },
     });
@@ -126,12 +126,12 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   expect(ofTheSample('src/{content,own,words}/**/*.*'), 'files with words of the sample').toEqual([]);
   expect(read('src/content/pages/about.yaml')).toContain('Ours');
   edit('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
-  // Without yes it only says what it would write.
+  // Without yes, it only prints what it would write.
   run(changed);
   run({ ...changed, insights: false });
   const files = ['src/content/agency.json', 'src/content/agency.he.json', 'src/own/settings.json'];
   for (const file of [...files, 'src/own/colours.json', 'public/favicon.svg'])
-    // A link on one line.
+    // Puts each link on one line.
     report += `${file}\n${read(file).replaceAll(/\{\n +(".*)\n +(".*)\n +\}/g, '{ $1 $2 }')}\n`;
   await expect(report + /"imports": {[^}]*}/.exec(read('package.json'))![0]).toMatchFileSnapshot(
     'snapshots/setup.txt',

@@ -1,6 +1,6 @@
 /**
- * The sample content has the words that docs/specification.md demands; what its legal texts say is in the snapshots of
- * their pages. Delete this folder once you have content of your own: no other test demands these words (docs/adopting.md).
+ * The sample content has the words in docs/specification.md. The legal texts are in the page snapshots. Delete this folder
+ * when you have your own content (docs/adopting.md): no other test depends on these words.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -26,20 +26,20 @@ import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;
 
-/** What was ordered, without what we added. */
+/** The ordered part, without section 9. */
 const [SPECIFICATION = ''] = readFileSync('docs/specification.md', 'utf8').split('\n## 9.');
 
-test('24 projects are shown on six pages of four, and of 11 members only the two interns have a placeholder link', () => {
+test('there are 24 projects on six pages of four, and of 11 members only the two interns have placeholder links', () => {
   expect([projects.length, site.projectsPerPage, pageCount(24, 4)]).toEqual([24, 4, 6]);
   expect(team).toHaveLength(11);
   const placeholders = team.filter(({ linkedin }) => linkedin === '#');
   expect(placeholders.map(({ role }) => /\bIntern\b/.test(role))).toEqual([true, true]);
 });
 
-/** All texts in content and words, headings without their stars. */
+/** Returns all texts in a value, headings without their stars. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [plain(value)] : Object.values(Object(value)).flatMap(textsIn);
-const SAID = textsIn([
+const SAMPLE_TEXTS = textsIn([
   ...(['home', 'about', 'not-found'] as const).map(pageTexts),
   english,
   fill(words.projectsShown, { first: 'X', last: 'Y', total: 'N' }),
@@ -50,8 +50,8 @@ const SAID = textsIn([
 ]);
 
 const quoted = SPECIFICATION.split('"').filter((_, index) => index % 2 === 1);
-test.each(quoted)('the sample says "%s", as specified', (text) => {
-  expect(SAID).toContain(text);
+test.each(quoted)('the sample contains the specified text "%s"', (text) => {
+  expect(SAMPLE_TEXTS).toContain(text);
 });
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ['**Statistics:** ', statistics.map(({ value, label }) => `${value} ${label}`), '.'],
   ['**Technologies:** ', technologies.map(({ name }) => name), '.'],
   ['**Header:** ', linksTo(site.navigation).map(({ label }) => label), ';'],
-])('the specification lists after "%s" what the sample has: %j', (before, list, end) => {
+])('after "%s", the specification lists the sample\'s %j', (before, list, end) => {
   expect(SPECIFICATION).toContain(before + list.join(', ') + end);
 });
 
-test('the office is in Punjab, India, and the legal pages give other contact details', () => {
+test('the office is in Punjab, India, and the legal pages have other contact details', () => {
   expect(site.contact.address).toMatchObject({ region: 'Punjab', country: 'India' });
   for (const detail of ['email', 'phone', 'address'] as const) {
     expect(site.legalContact[detail]).not.toEqual(site.contact[detail]);
@@ -72,6 +72,6 @@ test('the office is in Punjab, India, and the legal pages give other contact det
   for (const { body } of legalPages) expect(body).toContain('<LegalContact />');
 });
 
-test('the default theme is dark, and the storage key is the one that visitors already have', () => {
+test('the default theme is dark, and the storage key is unchanged', () => {
   expect(site.theme).toEqual({ default: 'dark', storageKey: 'thirma-theme' });
 });

@@ -15,17 +15,17 @@ const documents = findFiles(['*.md', 'docs/*.md', '{src,scripts}/**/README.md'])
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(file: string): string[] {
   const slugger = new GithubSlugger();
   return matches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) => slugger.slug(heading));
 }
 
-/** Adopters and editors replace or delete these. */
+/** Files that adopters and editors replace or delete. */
 const REPLACED = /^(src\/content|src\/assets|public\/_redirects|tests\/sample|docs\/specification\.md)\b/;
 
 describe.each(documents)('$file', ({ file, text }) => {
-  test('every relative link leads to an existing file and heading', () => {
+  test('relative links lead to existing files and headings', () => {
     const prose = text.replace(/```[^]*?```|`[^`\n]+`/g, '');
     const links = matches(prose, /\]\((?!https?:|mailto:)([^)\s]+)\)/g);
     const broken = links.filter((link) => {
@@ -36,7 +36,7 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(broken).toEqual([]);
   });
 
-  test('every named npm script and file exists', () => {
+  test('the npm scripts and files that it names exist', () => {
     const named = matches(text, /npm (?:--silent )?run (?:--silent )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
     const files = matches(
@@ -47,12 +47,12 @@ describe.each(documents)('$file', ({ file, text }) => {
   });
 });
 
-test('the newest version of the changelog is that of package.json', () => {
+test('the newest version in the changelog is the version in package.json', () => {
   const [newest] = matches(readFileSync('CHANGELOG.md', 'utf8'), /^## (\d.*?) \(\d{4}-\d{2}-\d{2}/gm);
   expect(newest).toBe(version);
 });
 
-test('the examples of scripts that need consent are those that tests/large/consent.spec.ts tries', () => {
+test('docs/adopting.md has the scripts that tests/large/consent.spec.ts tries', () => {
   const text = readFileSync('docs/adopting.md', 'utf8');
   const [, settings = '{}'] = /```json\n(\{\n {2}"afterConsent"[^]*?)```/.exec(text) ?? [];
   const tried = JSON.parse(readFileSync('tests/sites/large/src/own/settings.json', 'utf8')) as Settings;

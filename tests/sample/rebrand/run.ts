@@ -1,6 +1,6 @@
 /**
- * `npm run test:rebrand`: makes the sites of other agencies, each by `npm run setup` and what it changes afterwards (`sites`),
- * and runs the tests of any site on each; `npm run test:rebrand nothing-kept` makes one. Ends with the first command that fails.
+ * `npm run test:rebrand`: creates other agencies' sites with `npm run setup` and further changes (`sites`), and runs
+ * `npm run test:site` on each. `npm run test:rebrand nothing-kept` creates only that one. Stops at the first failed command.
  */
 import { execSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,15 +13,15 @@ import { copyProject } from '../../support/project-copy.ts';
 interface RebrandedSite {
   name: string;
   answers: object;
-  /** Patterns of files that go. */
+  /** Patterns of files to delete. */
   remove?: string[];
-  /** Fields that become others, by JSON or YAML file. */
+  /** Fields to change, by JSON or YAML file. */
   change?: Record<string, object>;
-  /** Whole files. */
+  /** Files to write. */
   write?: Record<string, string>;
-  /** Commands after the tests of any site, such as another build and `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
+  /** Commands to run afterwards, such as `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
   commands?: string[];
-  /** What no built file may contain, in whatever case. */
+  /** A case-insensitive pattern that no built file may match. */
   absent?: string;
 }
 
@@ -49,7 +49,7 @@ for (const file of findFiles(`tests/sample/rebrand/sites/${chosen}.yaml`).toSort
   remove();
 }
 
-/** What the built files and the code of the functions have of what the sample says of itself, and of what none may have. */
+/** Lists built files and function code that still contain the sample's details or match `absent`. */
 function leftovers(folder: string, absent = '(?!)'): string[] {
   const { brand, url, contact, legalContact, theme } = sample;
   const facts = [brand, url, contact.email, contact.phone, contact.address.street];
