@@ -124,8 +124,9 @@ function folder(form: CollectionForm, translate: Translate): EntryCollection {
 }
 
 /**
- * Returns the field for a document's text, in Markdown. The CMS's rich text editor is no choice: it replaces a sentence by a
- * link inserted into it, and escapes the lines of a typed table. The guide is a comment, since hints are below the long text.
+ * Returns the field for a document's text, in Markdown. It isn't the CMS's rich text editor, which overwrites the selected
+ * sentence when a link is inserted, and escapes tables that are typed. The guide is a comment, since hints are below the long
+ * text.
  */
 const bodyOf = (label: string, guide = ''): CmsField => ({
   ...{ name: 'body', label, comment: guide, widget: 'text' },

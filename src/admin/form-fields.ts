@@ -43,7 +43,7 @@ function formField(
   return { name, label, hint, required, ...control, ...i18n } as CmsField;
 }
 
-/** Returns the translated help of a field. Pictures of all sizes share a translation, in which {size} stands for theirs. */
+/** Returns the translated help text of a field. In the translation, {size} stands for the size of a picture. */
 function hintOf(field: FieldDefinition, translate: Translate): string | undefined {
   if (!field.help) return undefined;
   const size = field.type === 'picture' ? field.frame.join(' × ') : '';

@@ -4,9 +4,9 @@ import Turndown from './turndown.js';
 
 const turndown = createWriter(Turndown);
 
-/** Replaces the inline styles of Word and Google Docs by elements. */
+/** Converts the inline styles of Word and Google Docs to elements. */
 function useElements(body) {
-  // Google Docs wraps everything that is copied in such an element.
+  // Google Docs wraps everything it copies in a <b> of normal weight.
   for (const whole of body.querySelectorAll('b[style*="font-weight:normal"]'))
     whole.replaceWith(...whole.childNodes);
   for (const span of body.querySelectorAll('span[style]')) {
@@ -26,7 +26,7 @@ function useElements(body) {
   }
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, th) :is(b, strong)'))
     bold.replaceWith(...bold.childNodes);
-  // Merges neighbours, which would become **a****b**.
+  // Merges adjacent elements, which would otherwise become **a****b**.
   for (const one of body.querySelectorAll('b, strong, i, em'))
     while (one.nextSibling?.nodeName === one.nodeName) {
       one.append(...one.nextSibling.childNodes);
@@ -37,8 +37,8 @@ function useElements(body) {
 }
 
 /**
- * Marks list items. Word writes them as paragraphs: their level is in their style, their bullet or number in an element of its
- * own, which becomes `data-sign` of the paragraph.
+ * Marks list items. Word writes them as paragraphs with the level in their style and the bullet or number in a separate
+ * element, which becomes the paragraph's `data-sign`.
  */
 function markItems(body) {
   for (const sign of body.querySelectorAll('p [style*="mso-list:Ignore"]')) {

@@ -8,7 +8,7 @@ summary.lang = lang;
 // Without a repository, there is nothing to sign in to.
 document.body.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
-/** Makes the paragraph of a finding; its place links to the form that edits it. */
+/** Creates the paragraph for a finding, with a link to the form that edits its file. */
 function paragraphOf({ place = '', href, text }) {
   const paragraph = document.createElement('p');
   const link = href && Object.assign(document.createElement('a'), { href, textContent: place });

@@ -17,8 +17,8 @@ const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
 /**
- * Returns CSS for text in a language other than its page's, and for what visitors type: it runs in the direction of its own
- * letters, but is aligned to the `side` where the page's lines start.
+ * Returns CSS for text in a language other than its page's, and for input: it keeps the direction of its letters, but is
+ * aligned to the start of the page's lines, `side`.
  */
 const otherTexts = (side: string) =>
   `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;

@@ -7,7 +7,7 @@ import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
-/** Nodes with their own text, at whose end a quotation ends, too. */
+/** Nodes whose text is independent: a quotation never extends beyond them. */
 const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 
 /** Returns the language in a file's name, such as `about.de.mdx`, or the site's first language. */

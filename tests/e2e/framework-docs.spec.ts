@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/test.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-// One copy and its two servers for all.
+// All tests share one copy of the project and its two servers.
 test.describe.configure({ mode: 'default' });
 
 const SERVERS = { 'npm run dev': 'dev', 'npm start': 'start' } as const;
@@ -23,10 +23,10 @@ const started: ChildProcess[] = [];
 const output: Record<string, string> = {};
 const address: Record<string, string> = {};
 
-/** What is added to files that the project has. */
+/** Additions to existing files of the project. */
 const ADDED = [
   ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/former': '/documented' },"],
-  // The packages of a copy are links, which lead out of it.
+  // The packages in a copy are links to folders outside of it.
   ['astro.config.mjs', 'plugins: [inlineScriptPlugin()],', '$& server: { fs: { strict: false } },'],
   ['src/styles/global.css', /^/, "@import './documented.css';\n"],
   ['src/content.config.ts', /^/, "import { glob } from 'astro/loaders';\n"],
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a command of package.json, and waits until it serves. */
+/** Starts a command from package.json and waits until it serves. */
 async function start(name: Server): Promise<void> {
   const port = await freePort();
   const args = [`scripts/${SERVERS[name]}.ts`, `${port}`, ...(name === 'npm start' ? ['--temporary'] : [])];
@@ -68,7 +68,7 @@ async function start(name: Server): Promise<void> {
   address[name] = `http://localhost:${port}`;
 }
 
-/** Resolves when React has hydrated an island. */
+/** Waits until React has hydrated an island. */
 const expectHydrated = (page: Page, name: string) =>
   expect(page.locator(`#${name}`)).toHaveAttribute('data-hydrated', 'true');
 
@@ -83,7 +83,7 @@ test.beforeAll(async () => {
     writeFileSync(name, changed);
   }
   await start('npm run dev');
-  // Vite prepares its packages at the first page, and browsers have none of them before the build.
+  // Vite prepares packages on the first request. Before the build, browsers find none of them.
   await fetch(`${address['npm run dev']}/documented`);
   await start('npm start');
 });
@@ -95,10 +95,10 @@ test.afterAll(async () => {
   remove();
 });
 
-/** Classes that our settings or the steps after Tailwind could lose, what they set, and the computed value. */
+/** Classes that our configuration might break, with the property they set and its computed value. */
 const CLASSES = [
   ['absolute', 'position', /^absolute$/],
-  // Without Tailwind's reset, whose place ours takes.
+  // Our own reset replaces Tailwind's.
   ['border', 'border-top-width', /^1px$/],
   ['translate-x-1', 'transform', /^matrix\(1, 0, 0, 1, 4, 0\)$/],
   ['w-[37px]', 'width', /^37px$/],
@@ -108,7 +108,7 @@ const CLASSES = [
   ['of-components p-4', 'padding-top', /^16px$/],
 ] as const;
 
-test('npm start beside npm run dev leaves the islands of that alive', async ({ page }) => {
+test('npm start keeps the islands of a running npm run dev alive', async ({ page }) => {
   await page.goto(`${address['npm run dev']}/documented`);
   await expectHydrated(page, 'load');
 });
@@ -122,14 +122,14 @@ for (const name of Object.keys(SERVERS) as Server[]) {
     };
 
     for (const directive of ['load', 'idle', 'only'])
-      test(`client:${directive} hydrates an island that nobody touches`, async ({ page }) => {
+      test(`client:${directive} hydrates an island without interaction`, async ({ page }) => {
         await open(page);
         await expectHydrated(page, directive);
         await page.locator(`#${directive}`).click();
         await expect(page.locator(`#${directive}`)).toHaveText('Configuration 1');
       });
 
-    test('client:visible hydrates an island when it is scrolled to', async ({ page }) => {
+    test('client:visible hydrates an island when it scrolls into view', async ({ page }) => {
       await open(page);
       await expectHydrated(page, 'load');
       await expect(page.locator('#visible')).toHaveAttribute('data-hydrated', 'false');
@@ -137,7 +137,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expectHydrated(page, 'visible');
     });
 
-    test('client:media hydrates an island when the window is as it says', async ({ page }) => {
+    test('client:media hydrates an island when the window matches', async ({ page }) => {
       await open(page);
       await expectHydrated(page, 'load');
       await expect(page.locator('#media')).toHaveAttribute('data-hydrated', 'false');
@@ -145,7 +145,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expectHydrated(page, 'media');
     });
 
-    test('client:intent hydrates an island when the pointer is on it', async ({ page }) => {
+    test('client:intent hydrates an island on hover', async ({ page }) => {
       await open(page);
       await expectHydrated(page, 'load');
       await expect(page.locator('#intent')).toHaveAttribute('data-hydrated', 'false');
@@ -162,7 +162,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expect(part).toHaveCSS('text-indent', '9px');
     });
 
-    test.describe('of the classes', () => {
+    test.describe('Tailwind classes', () => {
       let page: Page;
       test.beforeAll(async ({ browser }) => {
         page = await browser.newPage();
@@ -183,7 +183,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       });
     });
 
-    test('dark: follows the switch of the page, not the machine', async ({ page }) => {
+    test('dark: follows the theme button and not the system', async ({ page }) => {
       await open(page);
       const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
       await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
@@ -195,14 +195,14 @@ for (const name of Object.keys(SERVERS) as Server[]) {
     });
 
     for (const selector of ['.not-printed', '#not-printed'])
-      test(`what styles say of ${selector} for print holds in print only`, async ({ page }) => {
+      test(`print styles for ${selector} apply in print only`, async ({ page }) => {
         await open(page);
         await expect(page.locator(selector)).toHaveCSS('display', 'block');
         await page.emulateMedia({ media: 'print' });
         await expect(page.locator(selector)).toHaveCSS('display', 'none');
       });
 
-    test('a small picture of a style is a file, as the policy blocks data: URLs', async ({ page }) => {
+    test('a small picture in CSS is a file, since the policy blocks data: URLs', async ({ page }) => {
       await open(page);
       await expect(page.locator('#dotted')).toHaveCSS('background-image', /^url\("http/);
     });
@@ -214,20 +214,20 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expect(image).toHaveJSProperty('naturalWidth', 32);
     });
 
-    test('getCollection gives the entries of a collection, and each has its page', async ({ page }) => {
+    test('getCollection returns the entries of a collection, and each has a page', async ({ page }) => {
       await open(page);
       await page.getByRole('link', { name: 'Soup' }).click();
       await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
       await expect(page.getByText('Boil water.')).toBeVisible();
     });
 
-    test('a page in Markdown has its layout, and its classes', async ({ page }) => {
+    test('a Markdown page has its layout and its classes', async ({ page }) => {
       await open(page, '/notes');
       await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
       await expect(page.locator('main p')).toHaveCSS('margin-top', '41px');
     });
 
-    test('a redirect of astro.config.mjs leads on', async ({ page }) => {
+    test('a redirect from astro.config.mjs works', async ({ page }) => {
       await open(page, '/former');
       await page.waitForURL('**/documented');
     });
@@ -236,24 +236,24 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       expect(await textOf('/documented.json')).toBe('200 {"isDocumented":true}');
     });
 
-    test('a picture that only an endpoint names is there', async () => {
+    test('a picture that only an endpoint refers to exists', async () => {
       const [, source = ''] = (await textOf('/documented.txt')).split(' ');
       const { status, headers } = await fetch(address[name] + source);
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     });
 
-    test('a page in public is as it was written', async () => {
+    test('a page in public is served unchanged', async () => {
       expect(await textOf('/google123.html')).toBe('200 google-site-verification: google123.html\n');
     });
 
-    test('a function without config answers, and one that can not run here is named', async () => {
+    test("a function without config answers, and one that can't run locally is reported", async () => {
       expect(await textOf('/.netlify/functions/hello')).toBe('200 Hello');
       expect(output[name]).toContain("The function lambda can't be loaded");
     });
   });
 }
 
-test('a test beside a component runs with the unit tests', () => {
+test('a test next to a component runs with the unit tests', () => {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const env = { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' };
   const { stdout } = spawnSync(process.execPath, [vitest, 'run', 'beside'], {

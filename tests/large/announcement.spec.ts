@@ -1,4 +1,4 @@
-/** The announcement of the large site: who sees it, until when, and that nothing moves. */
+/** The announcement of the large site. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/test.ts';
 

@@ -135,7 +135,7 @@ test('a link fills in empty fields up to their maximum length, and the enquiry i
   const email = 'ada+site@example.com';
   await contact.expectValues({ ...EMPTY, name, email, message: html.slice(0, FIELDS.message.maxLength) });
   await contact.field('message').fill(ENQUIRY.message);
-  // Reloaded on the way back, with what was typed.
+  // Going back reloads the page with the typed values.
   await page.goto(OTHER_TEXT_PAGE);
   await page.goBack();
   await contact.expectValues({ ...EMPTY, name, email, message: ENQUIRY.message });
@@ -148,7 +148,9 @@ test('a link fills in empty fields up to their maximum length, and the enquiry i
   expect(posted).toEqual([{ ...ENQUIRY, captchaToken, honeypot: '', sources }]);
 });
 
-test('an enquiry without a solved captcha is not sent, and a single toast says why', async ({ contact }) => {
+test("an enquiry without a solved captcha isn't sent, and a single toast explains why", async ({
+  contact,
+}) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open();
   await contact.fill();

@@ -31,7 +31,7 @@ interface View {
 const inWindows = (...widths: number[]): View[] => widths.map((width) => ({ width }));
 /** The narrowest window with a bar of links. */
 const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
-/** Windows for pages whose kind is checked in all windows elsewhere. */
+/** Windows for pages of a kind that is checked in all windows elsewhere. */
 const FEW_WINDOWS = inWindows(320, 768, 1440);
 /** Themes differ in colours and drawings: the default theme is viewed at all widths, the other at two. */
 const WINDOWS: View[] = [

@@ -1,9 +1,9 @@
 /**
- * An inline script below the consent banner (src/components/Consent.astro), which lists the names of what is asked about and
- * their scripts. It asks for consent, and then loads the scripts.
+ * An inline script below the consent banner (src/components/Consent.astro). The banner lists the services and their scripts,
+ * which this script loads after consent.
  *
  * 1. The browser remembers the answer for six months. Without an answer, the banner is shown and nothing is loaded. An answer
- *    about other names doesn't count. The Global Privacy Control signal counts as a refusal until the visitor answers
+ *    about other services doesn't count. The Global Privacy Control signal counts as a refusal until the visitor answers
  *    otherwise.
  * 2. An answer takes effect immediately, in all tabs. A running script can't be stopped, so a withdrawal reloads the page.
  * 3. "Cookie settings" in the footer shows the banner again.
@@ -15,7 +15,7 @@ const KEY = 'consent';
 /** A saved answer. */
 interface Answer {
   isAccepted: boolean;
-  /** The names that the visitor was asked about. */
+  /** The services that the visitor was asked about. */
   names: string;
   /** When it expires, in milliseconds since 1970. */
   until: number;

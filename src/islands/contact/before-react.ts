@@ -1,4 +1,4 @@
-/** The time that React has, in milliseconds, before the visitor is told: a request that hangs reports no error. */
+/** How long React may take, in milliseconds, before the visitor sees a message: a request that hangs reports no error. */
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -43,7 +43,7 @@ function fillFromAddress(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
     const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';
     field.value ||= value.slice(0, Number(field.dataset['length'] ?? Infinity));
-    // A select shows nothing if it lacks the value, so it is reset.
+    // A select without a matching option shows nothing, so it is reset.
     field.value ||= '';
   }
 }

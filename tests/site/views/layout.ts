@@ -16,15 +16,13 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     countFault('navigations', isBare ? 0 : 1, visible('header nav:not(.languages), header [popovertarget]')),
     countFault('icons of the theme', 1, visible('[data-theme-toggle] .icon')),
     isTextLarge ? [] : countFault('logos of at least 20 px', isBare ? 1 : 2, logos),
-    scrollWidth > clientWidth ? `${scrollWidth - clientWidth} px are beyond the right edge` : [],
-    misplacedParts().map(
-      ({ outerHTML }) => `over another part of the header, or outside the window: ${outerHTML}`,
-    ),
+    scrollWidth > clientWidth ? `${scrollWidth - clientWidth} px beyond the right edge` : [],
+    misplacedParts().map(({ outerHTML }) => `overlapping or outside the window: ${outerHTML}`),
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
     broken,
     visible('p + p, .marked-list > li + li')
       .filter(isFarBelow)
-      .map(({ outerHTML }) => `far below the one before: ${outerHTML}`),
+      .map(({ outerHTML }) => `far below its predecessor: ${outerHTML}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
     [...document.images].filter(isEnlarged).map(({ src }) => `larger than itself or the window: ${src}`),
     document.dir === 'rtl' ? turnedParts() : [],

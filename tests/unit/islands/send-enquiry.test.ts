@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Replaces `fetch` by a fake that returns this response. */
+/** Replaces `fetch` with a fake that returns this response. */
 const answer = (response: Response | Promise<Response>) => {
   const fetch = vi.fn((..._request: Parameters<typeof globalThis.fetch>) => Promise.resolve(response));
   vi.stubGlobal('fetch', fetch);

@@ -7,8 +7,8 @@ const HEIGHT = 15;
 const THREADS = ['a', 'b', 'c'];
 
 /**
- * Draws a motif from the words of a name: each word is a ring of a lozenge, as thick as its length says, from the middle
- * outwards. The rings repeat up to the corners.
+ * Draws a motif from the words of a name: each word is a ring of a lozenge, from the middle outwards, and longer words make
+ * different widths. The rings repeat up to the corners.
  */
 export function drawMotif(name: string): string {
   const rings = ringsOf(wordLengths(name));
