@@ -1,4 +1,4 @@
-/** Gives Astro the collections of src/model/collections. */
+/** Defines Astro's collections from those in src/model/collections. */
 import type { ImageMetadata } from 'astro';
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
@@ -10,22 +10,22 @@ import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
 
 /**
- * With what the loader adds: the language of an entry that stands in another one's place, the position in a list from 1, the
- * address of a page, and the day before which it is shown to editors only.
+ * Adds what the loader adds to an entry: the language of an untranslated entry, the position in a list from 1, the address of a
+ * page, and the publication day of a preview.
  */
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
   lang?: string | undefined;
 } & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown) &
   (Described['kind'] extends 'document' ? { href: string; scheduled?: string | undefined } : unknown);
 
-// Loose: the loader adds fields, and has found unknown ones in a file.
+// Loose, because the loader adds fields, and the check has already reported unknown ones.
 const define = <Described extends Collection>(name: string, { fields }: Described) =>
   defineCollection({
     loader: contentLoader(name),
     schema: ({ image }) => z.looseObject(shapeOf(fields, image())) as unknown as z.ZodType<Entry<Described>>,
   });
 
-/** The texts of a page are below its name, by which types know them. */
+/** The texts of a page are nested in its name, which gives them their type. */
 type PageTexts = PagesOf<typeof pageFields & ListPages<typeof entries>> & { href: string };
 type PagesOf<Described> = { [Name in keyof Described]?: ValuesOf<Described[Name], ImageMetadata> };
 const page = (fields: FieldDefinitions): FieldDefinition => ({ type: 'group', optional: true, fields });

@@ -1,9 +1,9 @@
 declare namespace App {
-  /** What src/middleware.ts says of the page that is made. */
+  /** The values that src/middleware.ts sets for each page. */
   interface Locals {
-    /** The language of its address. */
+    /** The language of the page's address. */
     language: string;
-    /** The interface's texts in that language. */
+    /** The interface texts in that language. */
     words: import('./words/index.ts').Words;
   }
 }

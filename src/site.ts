@@ -1,35 +1,38 @@
-/**
- * The settings of the site: what the agency says of itself (src/content/agency.json), and what its programmer decides
- * (src/own/settings.json), over what holds without them.
- */
+/** The settings of the site: the agency's (src/content/agency.json) and the owner's (src/own/settings.json), with defaults. */
 import agencyFile from './content/agency.json' with { type: 'json' };
 import settingsFile from './own/settings.json' with { type: 'json' };
 import type { agency as agencyCollection } from './model/collections/agency.ts';
 import type { ValuesOf } from './model/fields.ts';
 import type { OwnSettings } from './model/own-settings.ts';
 
-/** What an agency says of itself. */
+/** The values in src/content/agency.json. */
 export type Agency = ValuesOf<typeof agencyCollection.fields>;
 
-/** An origin from which visitors' browsers load something, or to which a script of it sends something. */
+/** An origin that pages load something from, or that a script sends something to. */
 type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
-/** What pages and scripts need of both. */
+/** The settings that pages and scripts need. */
 export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'theme'> {
   legalContact: Agency['contact'];
   url: string;
   languages: OwnSettings['languages'];
-  /** Theme of a first visit, and the key under which the browser remembers the choice. */
+  /** The theme on the first visit, and the key under which the browser stores the visitor's choice. */
   theme: { default: Agency['theme']; storageKey: string };
   consent: boolean;
   map?: string | undefined;
   documents: NonNullable<OwnSettings['documents']>;
-  /** Without it, there is no box; `form` is undefined for a box that logs the address and sends nothing. */
+  /**
+   * Undefined if pages have no newsletter form. `form` is undefined for a placeholder, which logs the address and sends
+   * nothing.
+   */
   newsletter?:
     (Omit<NonNullable<OwnSettings['newsletter']>, 'form'> & { form?: string | undefined }) | undefined;
 }
 
-/** The contact details of the legal texts: those of the office where they have none of their own. A number is shown as its owner writes it. */
+/**
+ * Returns the contact details for the legal texts, with the office's as defaults. A phone number without a display form is
+ * shown as it is.
+ */
 export function legalContactOf({
   contact,
   legalContact,
@@ -49,7 +52,7 @@ const siteFrom = (
   ...agency,
   legalName: agency.legalName ?? agency.brand,
   legalContact: legalContactOf(agency),
-  // In one spelling everywhere: an international domain in ASCII, as Astro and browsers have it.
+  // Normalizes international domains to ASCII, as Astro and browsers do.
   url: URL.parse(url)?.origin ?? url,
   languages,
   theme: { default: theme, storageKey },
@@ -59,20 +62,20 @@ const siteFrom = (
   newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
 });
 
-// Without the annotation, scripts would contain what they do not use.
+// Without the annotation, bundlers would keep all settings in each script.
 export const site: Site = /* @__PURE__ */ siteFrom(agencyFile as Agency, ownSettings);
 
-/** Repository on GitHub, such as 'owner/name': editors then change the live site at /admin (docs/adopting.md). */
+/** The repository on GitHub, such as 'owner/name'. If it is set, editors change the live site at /admin (docs/adopting.md). */
 export const repository: string | undefined = ownSettings.repository;
 
-/** The provider of the form's captcha, which src/enquiry/captcha has as a file of this name. */
+/** The provider of the form's captcha: the name of a file in src/enquiry/captcha. */
 export const captcha: string = ownSettings.captcha ?? 'recaptcha';
 
-/** The others besides the captcha and the newsletter; the policy of each page blocks what is from elsewhere. */
+/** Other origins, besides the captcha's and the newsletter's. Each page's policy blocks all the rest. */
 export const thirdParties: readonly ThirdParty[] = ownSettings.thirdParties ?? [];
 
-/** A script that counts visits, on every page, with its attributes; its origin must be in `thirdParties`. */
+/** An analytics script on every page, with its attributes. Its origin must be in `thirdParties`. */
 export const analytics: OwnSettings['analytics'] | undefined = ownSettings.analytics;
 
-/** What is loaded on every page of a visitor who has accepted it; without any, nobody is asked. */
+/** Scripts that every page loads after the visitor has consented. If there are none, visitors aren't asked. */
 export const afterConsent: NonNullable<OwnSettings['afterConsent']> = ownSettings.afterConsent ?? [];

@@ -1,15 +1,15 @@
 import type { AstroIntegration } from 'astro';
 
 const refuse = (option: string) => {
-  throw new Error(`${option} of Astro breaks addresses of this site: see docs/adopting.md#limits`);
+  throw new Error(`Astro's ${option} breaks the addresses of this site. See docs/adopting.md#limits`);
 };
 
-/** Gives `npm run dev` a cache of its own, and ends at an option of Astro that the site's addresses can't follow. */
+/** Gives `npm run dev` its own cache, and rejects Astro options that the site's addresses don't support. */
 export const astroOptions = (): AstroIntegration => ({
   name: 'astro-options',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      // A build beside it would replace the packages that it has prepared for browsers: React's development version by the other.
+      // Otherwise a build that runs at the same time would replace the development version of React in the cache.
       if (command === 'dev') updateConfig({ vite: { cacheDir: 'node_modules/.vite-dev' } });
     },
     'astro:config:done': ({ config }) => {

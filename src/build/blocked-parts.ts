@@ -3,7 +3,7 @@ import type { BuiltPage } from './built-pages.ts';
 
 type Attributes = ReturnType<typeof attributesOf>;
 
-/** Markup that does nothing under a hash policy or before React; docs/adopting.md has the alternatives. */
+/** Markup that doesn't work under a hash policy or before React. docs/adopting.md has alternatives. */
 const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolean> = {
   'a style attribute': ({ style }, policy) => style !== undefined && !policy.includes('style-src-attr'),
   'an event attribute, such as onclick': (attributes) =>
@@ -19,5 +19,5 @@ export function blockedParts({ file, document }: BuiltPage): string[] {
   if (policy === undefined) return [];
   return Object.entries(BLOCKED)
     .filter(([, isBlocked]) => all.some((attributes) => isBlocked(attributes, policy)))
-    .map(([part]) => `${file} has ${part}, which the security policy blocks: see docs/adopting.md#limits`);
+    .map(([part]) => `${file} has ${part}, which the security policy blocks. See docs/adopting.md#limits`);
 }

@@ -3,16 +3,16 @@ import { findFiles } from '../lib/files.ts';
 import { parseHtml, type Document } from '../lib/html.ts';
 import { routeOf } from '../model/addresses/route.ts';
 
-/** A page as Astro made it. */
+/** A page that Astro built. */
 export interface BuiltPage {
-  /** Its file in `dist`: `work/haat.html`. */
+  /** The file in `dist`, such as `work/haat.html`. */
   file: string;
-  /** `/work/haat`. */
+  /** The address, such as `/work/haat`. */
   address: string;
   document: Document;
 }
 
-/** The pages in `dist` (with a trailing slash), without the CMS at /admin. */
+/** Returns the pages in `dist` (with a trailing slash) except the CMS. */
 export const readPages = (dist: string): BuiltPage[] =>
   findFiles('**/*.html', { cwd: dist, exclude: ['admin'] }).map((file) => ({
     document: parseHtml(readFileSync(dist + file, 'utf8')),

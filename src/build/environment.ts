@@ -9,10 +9,10 @@ import { environmentSettings } from '../lib/environment.ts';
 const fields: EnquiryField[] = Object.values(FIELDS);
 
 /**
- * Ends a build at once when a setting is invalid, or one is missing that a live site needs. `npm run dev` needs none, nor does
- * `astro build --mode offline` (in npm start, previews on Netlify): without a site key, the form has the local captcha. In the
- * mode `test`, none counts.
- * Also gives visitors' scripts the constants of src/build/globals.d.ts.
+ * Ends a build at once if a setting is invalid, or if a live site needs one that is missing. `npm run dev` and `astro build
+ * --mode offline` (in npm start and Netlify's previews) need none: without a site key, the form has the local captcha. The mode
+ * `test` ignores all settings.
+ * Also defines the constants in src/build/globals.d.ts for scripts.
  */
 export function requireSettings(): AstroIntegration {
   return {
@@ -25,8 +25,8 @@ export function requireSettings(): AstroIntegration {
 }
 
 /**
- * Checks the settings when Vite starts. `isBuild` is what Astro says: its build first starts Vite as a server, to load the
- * content, and a mistake should end it then, before `dist` is emptied.
+ * Checks the settings when Vite starts. `isBuild` comes from Astro, because a build first starts Vite as a server, to load the
+ * content, and should already end then, before it empties `dist`.
  */
 function settingsPlugin(isBuild: boolean): Plugin {
   return {
@@ -38,9 +38,9 @@ function settingsPlugin(isBuild: boolean): Plugin {
       const lines = [...(mode === 'production' ? missingSettings(process.env) : []), ...problems];
       if (isBuild && lines.length > 0) {
         console.error(
-          `Set or correct these settings; see .env.example. npm start and npm run build:offline need none.\n  ${lines.join('\n  ')}`,
+          `Set or correct these settings (see .env.example). npm start and npm run build:offline need none.\n  ${lines.join('\n  ')}`,
         );
-        // An error would be followed by stack traces.
+        // Throwing an error would add stack traces.
         process.exit(1);
       }
       return {

@@ -1,4 +1,4 @@
-/** Files that are made from the built pages, which are read once and not changed. */
+/** Generates files from the built pages, which are read once and never changed. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blockedParts } from './blocked-parts.ts';

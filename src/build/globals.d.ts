@@ -1,15 +1,15 @@
-/** The text of a script, made of a module (src/build/inline-script-plugin.ts). */
+/** A module as the text of a script (src/build/inline-script-plugin.ts). */
 declare module '*?script' {
   const text: string;
   export default text;
 }
 
-// Constants that src/build/environment.ts defines.
-/** The captcha's provider, as `captcha` in src/own/settings.json names it. */
+// src/build/environment.ts defines these constants.
+/** The captcha provider, as in `captcha` in src/own/settings.json. */
 declare const CAPTCHA: string;
-/** The captcha's site key; empty where the local captcha stands in. */
+/** The captcha's site key; empty for the local captcha. */
 declare const CAPTCHA_SITE_KEY: string;
-/** Whether a field of the form (src/own/fields.ts) is a checkbox; if not, the code for checkboxes is left out. */
+/** Whether the form (src/own/fields.ts) has a checkbox. If not, bundlers drop the code for checkboxes. */
 declare const HAS_CHECKBOX: boolean;
-/** The origin of the function that takes enquiries, such as `https://api.agency.com`; empty if that is the site. */
+/** The origin of the function that receives enquiries, such as `https://api.agency.com`; empty if it is the site's. */
 declare const PUBLIC_API_HOST: string;

@@ -5,9 +5,9 @@ const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
 
 /**
- * Adds imports of a module that end in `?script` (src/build/globals.d.ts). They give the text of a classic script: the module
- * and what it imports, bundled and minified, and a call of its default export. So inline scripts are written as modules. They
- * lack the constants of src/build/globals.d.ts.
+ * Lets code import a module as the text of a script, with `?script` (src/build/globals.d.ts), so that inline scripts can be
+ * written as modules. The script is a minified bundle that calls the module's default export. It can't use the constants in
+ * src/build/globals.d.ts.
  */
 export function inlineScriptPlugin(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import type { FunctionModule } from '../../netlify/local/functions.ts';
 import { environmentSettings } from '../lib/environment.ts';
 
-/** Adds Netlify's functions, their store and a local captcha provider to `npm run dev`. Scheduled functions run only in `npm start`. */
+/** Adds the functions, their store and a local captcha provider to `npm run dev`. Only `npm start` runs scheduled functions. */
 export function localFunctions(): AstroIntegration {
   let stop: (() => Promise<unknown>) | undefined;
   return {
@@ -15,7 +15,7 @@ export function localFunctions(): AstroIntegration {
         const { functionsIn } = await import('../../netlify/local/functions.ts');
         const { root } = server.config;
         stop = await startLocalServices(root);
-        // Vite loads a function again when one of its files has changed.
+        // Vite reloads a function after one of its files has changed.
         const load = (file: string) => server.ssrLoadModule(file) as Promise<FunctionModule>;
         const { handle } = functionsIn(`${root}/netlify/functions`, load);
         server.middlewares.use((request, response, next) => void handle(request, response, next).catch(next));

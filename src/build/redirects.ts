@@ -4,7 +4,7 @@ import { addressesIn, formerAddressesIn } from '../model/addresses/page-addresse
 import { encoded, prefixOf } from '../model/addresses/route.ts';
 import { otherLanguages } from '../words/languages.ts';
 
-/** Addresses that browsers, search engines and feed readers request without having found them anywhere. */
+/** Addresses that browsers, search engines and feed readers request by default, without a link. */
 const BY_HABIT = [
   '/favicon.ico /favicon-32.png 200',
   '/apple-touch-icon-precomposed.png /apple-touch-icon.png 200',
@@ -12,19 +12,19 @@ const BY_HABIT = [
 ];
 const FEEDS = ['/feed', '/feed.xml', '/rss', '/rss.xml', '/atom.xml'];
 
-/** Tells Netlify where pages have gone from their former addresses, and the 404 page of each language. `dist` ends with a slash. */
+/** Writes Netlify's redirects from former addresses, and the 404 page of each language. `dist` ends with a slash. */
 export function writeRedirects(dist: string): void {
   const former = formerAddressesIn(contentSnapshot().pages);
   const moved = [...former].map(([each, address]) => `${encoded(each)} ${address} 301`);
   const addresses = addressesIn(contentSnapshot().pages);
   const feed = addresses.get('insights/rss.xml') ?? addresses.get('work/rss.xml');
   const feeds = feed ? FEEDS.map((each) => `${each} ${feed} 301`) : [];
-  // Netlify serves /404.html, of the first language, without a rule.
+  // Netlify serves the first language's /404.html without a rule.
   const prefixes = otherLanguages.map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
-  // Netlify takes the first rule that matches, and that of a 404 page matches all addresses of its language.
+  // Netlify uses the first rule that matches, and the rule of a 404 page matches all addresses in its language.
   const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];
-  // A site may have rules of its own in public/_redirects.
+  // The owner may have more rules in public/_redirects.
   const file = `${dist}_redirects`;
   const ownRules = existsSync(file) ? [readFileSync(file, 'utf8').trimEnd()] : [];
   writeFileSync(file, `${[...ownRules, ...rules].join('\n')}\n`);

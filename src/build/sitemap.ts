@@ -7,7 +7,7 @@ import { site } from '../site.ts';
 import { isoDate } from '../words/format.ts';
 import { isMultilingual } from '../words/languages.ts';
 
-/** Options of @astrojs/sitemap: what it lists for a page besides its address. */
+/** Options of @astrojs/sitemap that add data about each page. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (url: string) => {
@@ -28,14 +28,14 @@ export const sitemapOptions = {
   },
 };
 
-/** The file of the page at an address in the first language. */
+/** Returns the file, in the first language, of the page at an address. */
 function originalAt(address: string) {
   const { files, pages } = contentSnapshot();
   const [page] = [...pages].find(([, each]) => each === address) ?? [];
   return page && (originalOf(page, files) ?? page);
 }
 
-/** The day on which an entry was last changed, or published, as its file in the first language says it. */
+/** Returns the day on which a page was last changed or published, from its file in the first language. */
 function lastChangeOf(address: string): string | undefined {
   const original = originalAt(address);
   const { publishedOn = 'updated' } = original?.collection ?? {};

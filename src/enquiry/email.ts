@@ -1,13 +1,13 @@
 /**
- * Email addresses that are accepted: one plain `local@domain`, letters of any script included (RFC 6531), such as
- * `ü@x.co` and `a@ünï.de`. Quoted local parts, comments, groups, lists and address literals are refused, because each
- * could add a second recipient to a mail header. Two dots, and a dot before the @, are taken: telephone companies of Japan gave
- * out such addresses.
+ * The accepted email addresses: a single `local@domain`, with letters of any script (RFC 6531), such as `ü@x.co` and
+ * `a@ünï.de`. Quoted local parts, comments, groups, lists and address literals are rejected, because each could add a second
+ * recipient to a mail header. Consecutive dots, and a dot before the @, are accepted: Japanese mobile providers assigned such
+ * addresses.
  */
 
 /**
- * What an address looks like, for fields that take a pattern; `isEmail` also asks whether its domain can be one. Without `=?`,
- * which begins an encoded word (RFC 2047) that mail programs would decode.
+ * The pattern of an address, for fields that need a pattern. `isEmail` also checks the domain. `=?` is rejected, because it
+ * begins an encoded word (RFC 2047), which mail programs would decode.
  */
 export const EMAIL_PATTERN =
   /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
@@ -16,14 +16,17 @@ const asciiDomain =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/;
 const asciiCharacters = /^[\x21-\x7e]+$/;
 
-/** Marks that nobody sees, as copied texts have them. */
+/** Invisible characters that copied text may contain. */
 const INVISIBLE = /\p{Cf}/gu;
-/** The same within a domain, where ZWNJ and ZWJ tell one name from another: without them, the mail goes to somebody else. */
+/**
+ * Invisible characters in a domain, except ZWNJ and ZWJ, which distinguish domains: without them, the mail would go to somebody
+ * else.
+ */
 const INVISIBLE_IN_DOMAIN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * An address as it is meant: keyboards of Japan write wide letters, `＠` and `。`, and copied texts have marks that nobody
- * sees and spaces around. A line break stays, so that an address with one is refused.
+ * Returns the intended address. Replaces the wide characters of Japanese keyboards, `＠` and `。`, and removes the invisible
+ * characters and spaces of copied text. Keeps line breaks, so that an address with one is rejected.
  */
 export const plainAddress = (text: string): string =>
   text
@@ -34,13 +37,13 @@ export const plainAddress = (text: string): string =>
     .join('@')
     .replace(/^[ \t]+|[ \t\u200c\u200d]+$/g, '');
 
-/** Whether `address` is such an address. Takes linear time; never throws. */
+/** Whether an address is accepted. Takes linear time and never throws. */
 export const isEmail = (address: string): boolean =>
   EMAIL_PATTERN.test(address) && split(address) !== undefined;
 
 /**
- * The address for a mail header without the SMTPUTF8 extension, with the domain in its ASCII form
- * (`a@ünï.de` → `a@xn--n-nga1b.de`). Undefined when the part before the @ is not ASCII, or it is not an address.
+ * Returns the address for a mail header without the SMTPUTF8 extension, with an ASCII domain (`a@ünï.de` → `a@xn--n-nga1b.de`).
+ * Undefined if the local part isn't ASCII, or the address is invalid.
  */
 export function headerAddress(address: string): string | undefined {
   const parts = split(address);
@@ -49,20 +52,23 @@ export function headerAddress(address: string): string | undefined {
     : undefined;
 }
 
-/** The form of an address in which two that reach one mailbox are equal: lower case, with the domain in ASCII. */
+/** Returns a form of the address that is the same for every spelling of it: in lower case, with an ASCII domain. */
 export function comparableAddress(address: string): string {
   const text = plainAddress(address).toLowerCase();
   const parts = split(text);
   return parts ? `${parts.local}@${parts.domain}` : text;
 }
 
-/** The form of an address in which variants are equal that most providers deliver to one mailbox: `A.b+c@x.co`, `ab@x.co`. */
+/**
+ * Returns a form of the address that is the same for all variants that most providers deliver to one mailbox: `A.b+c@x.co` and
+ * `ab@x.co`.
+ */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = comparableAddress(address).split('@');
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
 }
 
-/** The part before the only @, and the domain in ASCII; undefined when it is not a valid domain. */
+/** Splits an address at its only @, and converts the domain to ASCII. Undefined if the domain is invalid. */
 function split(address: string): { local: string; domain: string } | undefined {
   const [name, typedDomain, ...rest] = address.split('@');
   if (!name || !typedDomain || rest.length > 0 || !domainCharacters.test(typedDomain)) return undefined;

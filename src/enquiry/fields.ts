@@ -1,4 +1,4 @@
-/** The fields that a visitor fills in. Whatever lists fields, from the form to the terminal, takes them from here. */
+/** The fields that a visitor fills in. All code that lists fields, from the form to the commands, imports them from here. */
 import { fields as FIELDS } from '../own/fields.ts';
 import type { Words } from '../words/index.ts';
 import { withoutLinks } from '../words/links.ts';
@@ -12,12 +12,12 @@ export type { EnquiryField, TypedField } from './standard-fields.ts';
 export type FieldName = keyof typeof FIELDS;
 /** The names of the fields, in the order of the form. */
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
-/** The values of the fields; that of an optional field may be empty. */
+/** The values of the fields. The value of an optional field may be empty. */
 export type Enquiry = Record<FieldName, string>;
 
 /**
- * What a field can't be called: what the form posts, what a record keeps and what the commands print have values of their own
- * with these names, which would be lost or replace what the visitor wrote.
+ * Names that fields can't have. The posted JSON, the record and the output of the commands use them for other values, which
+ * would be lost or replace the visitor's input.
  */
 export const TAKEN_NAMES = [
   ...['captchaToken', 'honeypot', 'extra', 'sources'],
@@ -26,16 +26,16 @@ export const TAKEN_NAMES = [
 ];
 
 /**
- * The fields that each form has, and their kinds. Subjects of mails and chats have the name; the email address is that of
- * Reply-To and of the receipt, and finds what a person wants erased.
+ * The fields that every form needs, with their kinds. Subjects contain the name. Reply-To, the receipt and the erasure of
+ * personal data use the email address.
  */
 export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 
-/** An object with a value for each field. */
+/** Returns an object with a value for each field. */
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
-/** The language of the page or of the answer, and what the fields and their rules need of the interface's texts in it. */
+/** A language, and the interface texts in it that fields and rules need. */
 export interface InLanguage {
   language: string;
   words: FieldLabels &
@@ -53,15 +53,18 @@ export interface InLanguage {
     >;
 }
 
-/** The label of a field, which may have a link. */
+/** Returns the label of a field, which may contain a link. */
 export const linkedLabelOf = ({ label }: EnquiryField, { language, words }: InLanguage): string =>
   typeof label === 'function' ? label(words) : textIn(label, language);
 
-/** The label of a field, without the address of a link. */
+/** Returns the label of a field without the address of a link. */
 export const labelOf = (field: EnquiryField, texts: InLanguage): string =>
   withoutLinks(linkedLabelOf(field, texts));
 
-/** The values that a field can have; undefined when it is typed. That of a ticked checkbox is a word for the mail. */
+/**
+ * Returns the values that a visitor can choose; undefined for a field that visitors type in. The value of a ticked checkbox is
+ * a word for the mail.
+ */
 export function optionsOf(
   field: EnquiryField,
   { language, words }: InLanguage,

@@ -1,2 +1,2 @@
-/** How the tokens of the local captcha begin, by which its provider (netlify/local/captcha-provider.ts) knows them. */
+/** The prefix of local captcha tokens, by which the local provider (netlify/local/captcha-provider.ts) recognizes them. */
 export const LOCAL_TOKEN_PREFIX = 'local-stand-in';

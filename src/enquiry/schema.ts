@@ -1,6 +1,6 @@
 /**
- * The enquiry: its fields, their rules and the messages for broken rules.
- * The contact form and the function both import this file, so that their rules can't differ.
+ * The schema of an enquiry: its fields, their rules and the error messages. The form and the function both use it, so that
+ * their rules can't differ.
  */
 import * as z from 'zod/mini';
 import { fill, plural } from '../words/fill.ts';
@@ -15,16 +15,19 @@ import {
   type TypedField,
 } from './fields.ts';
 
-/** Characters that change the writing direction of the text after them, and so can disguise it. */
+/** Characters that change the writing direction of the following text, and can disguise it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Replaces line breaks, tabs and other control characters by single spaces. */
+/** Replaces line breaks, tabs and other control characters with single spaces. */
 export const oneLine = (value: string) =>
   value
     .replace(directionControls, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** What nobody sees (U+2800 is a blank of Braille): names need joiners, but no text consists of them, or of spaces. */
+/**
+ * Invisible characters (U+2800 is the Braille blank). Names may need joiners, but a text of invisible characters or spaces is
+ * empty.
+ */
 const INVISIBLE = /[\p{DI}\p{Cf}\u2800]/gu;
 const visibleLength = (value: string) => value.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().length;
 
@@ -41,7 +44,7 @@ const normalise: Record<TypedField['kind'], (value: string) => string> = {
       .trim(),
 };
 
-/** The rule of a field's value. */
+/** Returns the rule for a field's value. */
 export function ruleOf(field: EnquiryField, texts: InLanguage) {
   const rule = 'maxLength' in field ? typedRule(field, texts) : chosenRule(field, texts);
   return field.optional ? z._default(rule, '') : rule;
@@ -66,7 +69,7 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
     (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
-  // Functions, since formatting a number takes 20 ms at first.
+  // Functions, because the first number to be formatted takes 20 ms.
   const number = (value: number) => value.toLocaleString(language);
   const tooShort = () =>
     fill(plural(words.tooShort, minLength, language), { label, least: number(minLength) });
@@ -77,15 +80,15 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
     return minLength === 1 ? fill(words.missing, { label }) : tooShort();
   };
   return z.string({ error }).check(
-    // Half a surrogate pair, as only programs post it, makes encodeURIComponent throw whenever a mail is composed.
+    // Programs can post half a surrogate pair, which would make encodeURIComponent throw in each mail.
     z.overwrite((value) => normalise[kind](value.toWellFormed())),
     z.maxLength(maxLength, { error: tooLong }),
     z.refine(isValid, { error }),
   );
 }
 
-/** The rules of all fields. */
+/** Returns the rules of all fields. */
 export const fieldsIn = (texts: InLanguage) => eachField((field) => ruleOf(field, texts));
 
-/** The fields that a visitor fills in. Parsing normalises them and drops unknown keys. */
+/** Returns the schema of all fields. Parsing normalizes them and drops unknown keys. */
 export const enquirySchema = (texts: InLanguage) => z.object(fieldsIn(texts), texts.words.formUnreadable);

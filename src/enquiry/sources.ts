@@ -1,6 +1,6 @@
-/** Where an enquiry comes from: what the form posts of it, and what is kept. */
+/** Where an enquiry comes from: the values that the form posts, and how much of them is kept. */
 
-/** The parameters of a campaign's link. */
+/** The parameters in the links of campaigns. */
 export const CAMPAIGN_PARAMETERS = [
   'utm_source',
   'utm_medium',
@@ -11,11 +11,11 @@ export const CAMPAIGN_PARAMETERS = [
   'fbclid',
 ];
 
-/** How much is kept of each. */
+/** The maximum length of a value. */
 export const SOURCE_LENGTH = 100;
 
 /**
- * The values of a campaign's parameters, as `referrer` the host of the site from which the visitor came, and as `topic` what the
- * page has given its form: what the visitor came for.
+ * The campaign parameters, the `referrer` (the host of the site from which the visitor came), and the `topic` that the page
+ * sets.
  */
 export type Sources = Record<string, string>;

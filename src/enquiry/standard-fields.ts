@@ -1,32 +1,32 @@
-/** What a field of the form is, and the fields that the site is delivered with; src/own/fields.ts chooses among them. */
+/** The type of a form field, and the standard fields. src/own/fields.ts chooses among them. */
 import type { Words } from '../words/index.ts';
 import type { LocalizedText } from '../words/text.ts';
 
-/** The words that label the standard fields. */
+/** The interface texts that label the standard fields. */
 export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;
 
-/** A field of the enquiry; its value is a text. The form makes its control from `kind` (src/islands/contact/FormField.tsx). */
+/** A form field. Its value is a string, and `kind` decides its control (src/islands/contact/FormField.tsx). */
 export type EnquiryField = {
-  /** What the form, the messages, the mail and the terminal call it; beside a box, `[words](/address)` is a link. */
+  /** The label in the form, messages, mails and commands. Beside a checkbox, `[words](/address)` is a link. */
   label: LocalizedText | ((words: FieldLabels) => string);
   optional?: boolean;
-  /** Whether it shares a line of a wide form. */
+  /** Whether the field has half the width of a wide form. */
   isHalf?: boolean;
-  /** As in HTML's `autocomplete`. */
+  /** The value of the HTML attribute `autocomplete`. */
   autoComplete?: string;
 } & (TypedField | (({ kind: 'select'; options: readonly LocalizedText[] } | { kind: 'checkbox' }) & Chosen));
 
 interface Chosen {
-  /** What the form says when nothing is chosen, or the box is not ticked; without it, words of its own. */
+  /** The error if nothing is chosen, or the checkbox isn't ticked. Defaults to an interface text. */
   error?: LocalizedText;
 }
 
-/** A field that is typed. Lengths are counted after normalisation in UTF-16 units, as `maxlength` counts them. */
+/** A field that visitors type in. Lengths are in UTF-16 units after normalization, as for the HTML attribute `maxlength`. */
 export interface TypedField {
-  /** One line, an email address, a telephone number, or several lines, which the mail has below the lines. */
+  /** One line, an email address, a phone number or several lines. The mail shows several lines at its end. */
   kind: 'text' | 'email' | 'tel' | 'textarea';
   minLength?: number;
-  /** The same in Japanese, Chinese and Korean, in which 林 is a name; without it, `minLength`. */
+  /** The minimum length in Japanese, Chinese and Korean, in which 林 is a name. Defaults to `minLength`. */
   minLengthEastAsian?: number;
   maxLength: number;
 }

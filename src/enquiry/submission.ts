@@ -1,4 +1,7 @@
-/** What is posted to `/api/contact`. The form's script takes nothing but types from here, and so none of the captcha providers. */
+/**
+ * The body of a POST to `/api/contact`. The form's script imports only types from here, because the captcha providers would be
+ * bundled.
+ */
 import * as z from 'zod/mini';
 import { fill } from '../words/fill.ts';
 import { provider } from './captcha/index.ts';
@@ -6,10 +9,10 @@ import type { InLanguage } from './fields.ts';
 import { fieldsIn, oneLine } from './schema.ts';
 import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from './sources.ts';
 
-/** A captcha token; the provider's have some 500 to 2,500 characters. */
+/** A captcha token. The providers' tokens have about 500 to 2,500 characters. */
 const TOKEN = /^[\w.-]{1,8192}$/;
 
-/** Keeps the known sources that have a value, each on one line and cut to length: no visitor wrote them, and anybody can post any. */
+/** Keeps the known sources, each on one line and with a limited length, because anybody can post anything. */
 function keptOf(posted: Sources): Sources {
   const kept = ['topic', ...CAMPAIGN_PARAMETERS, 'referrer'].flatMap((name) => {
     const value = oneLine(posted[name] ?? '').slice(0, SOURCE_LENGTH);
@@ -26,8 +29,8 @@ const submissionSchema = (texts: InLanguage) => {
       ...fieldsIn(texts),
       captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
       /**
-       * A field that people don't see: only programs fill it in. On the page it is called "extra", which no browser or
-       * password manager completes, and spaces don't count.
+       * A field that only programs fill in, because people don't see it. On the page it is called "extra", since browsers and
+       * password managers don't autofill that name. Spaces don't count.
        */
       honeypot: z.optional(z.string(formUnreadable).check(z.trim())),
       sources: z.optional(
@@ -38,10 +41,10 @@ const submissionSchema = (texts: InLanguage) => {
   );
 };
 
-/** An enquiry, its captcha token, and what tells programs from people. */
+/** An enquiry, its captcha token, its sources and the honeypot. */
 export type Submission = z.output<ReturnType<typeof submissionSchema>>;
 
-/** Validates parsed JSON: the submission, or the message for the first broken rule. Never throws. */
+/** Validates parsed JSON. Returns the submission, or the message for the first error. Never throws. */
 export function parseSubmission(
   body: unknown,
   texts: InLanguage,

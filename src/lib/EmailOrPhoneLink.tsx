@@ -1,4 +1,4 @@
-/** In src/lib, below the islands that use it: components import islands, and imports go one way. */
+/** In src/lib, because islands use it, and they can't import components. */
 import { telHref } from './tel-href.ts';
 
 /** How to reach somebody. The link shows `phoneShown` in place of the number, if set. */

@@ -1,7 +1,7 @@
-/** In src/lib, below the islands that use it: components import islands, and imports go one way. */
+/** In src/lib, because islands use it, and they can't import components. */
 import { iconPaths, type IconName } from './icons.ts';
 
-/** A line icon, in pages and in islands. It is hidden from assistive technology: the text beside it must name it. */
+/** A line icon for pages and islands. It is hidden from assistive technology, so the text beside it must describe it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

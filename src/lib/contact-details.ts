@@ -7,12 +7,13 @@ const isKorean = (language: string) => /^ko\b/.test(language);
 
 type Address = Site['contact']['address'];
 
-/** The comma of a language's script, with the space after it. */
+/** Returns the comma in a language's script, with the space after it. */
 const commaIn = (language: string) => (scriptOf(language) === 'Arab' ? '، ' : ', ');
 
 /**
- * A postal address in one line, as {placeholders}: by the format of its own, if it has one, else in the order and with the
- * commas of the page's language. With a region, the town comes before the postal code. No line ends beside the code.
+ * Returns the format of a postal address in one line, with {placeholders}: the address's own `format`, or else the order and
+ * the commas of the page's language. With a region, the town comes before the postal code. Lines don't break beside the postal
+ * code.
  */
 export function addressFormat({ format, region, postalCode }: Address, language: string): string {
   if (format) return format;
@@ -23,7 +24,10 @@ export function addressFormat({ format, region, postalCode }: Address, language:
   return ['{street}', ...place, '{country}'].join(commaIn(language));
 }
 
-/** From the largest part to the smallest; the postal code is before them in Japanese and Chinese, after them in Korean. */
+/**
+ * Returns a format from the largest part to the smallest. The postal code comes first in Japanese and Chinese, and last in
+ * Korean.
+ */
 function eastAsianFormat(language: string, region: string[], code: string[]): string {
   const place = [...region, '{town}', '{street}'];
   if (isKorean(language)) return ['{country}', ...place, ...code.map((part) => `(${part})`)].join(' ');
@@ -32,17 +36,17 @@ function eastAsianFormat(language: string, region: string[], code: string[]): st
   );
 }
 
-/** A part of a country with its country, such as `Punjab, India`, in the order of a language. */
+/** Returns a region and its country, such as `Punjab, India`, in the order of the language. */
 export function regionAndCountry(region: string, country: string, language: string): string {
   if (!isEastAsian(language)) return `${region}${commaIn(language)}${country}`;
   return [country, region].join(isKorean(language) ? ' ' : '');
 }
 
-/** The address of a map of a postal address; undefined if the site names no map. */
+/** Returns the address of a map that shows a postal address; undefined if the site has no map. */
 export const mapHref = (address: Address, language: string): string | undefined =>
   site.map && site.map + encodeURIComponent(addressLine(address, language));
 
-/** A postal address in one line, as a text. */
+/** Returns a postal address as one line of text. */
 export const addressLine = (address: Address, language: string): string =>
   fill(addressFormat(address, language), { region: '', postalCode: '', ...address }).replaceAll(
     '\u00a0',

@@ -1,14 +1,14 @@
-/** The HTML of pages as a tree, parsed the way a browser without scripting parses it. */
+/** HTML as a tree, parsed as browsers without scripting do. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;
 export type Document = Tree.Document;
 export type ParentNode = Tree.ParentNode;
 
-/** Without scripting, what is in <noscript> is elements rather than a text. */
+/** Parses without scripting, so that the content of <noscript> is elements instead of text. */
 export const parseHtml = (source: string): Document => parse(source, { scriptingEnabled: false });
 
-/** All elements below a node in document order, those in templates included. */
+/** Returns all elements below a node in document order, including those in templates. */
 export const elementsIn = (node: ParentNode): Element[] =>
   node.childNodes.flatMap((child) =>
     'tagName' in child
@@ -19,7 +19,7 @@ export const elementsIn = (node: ParentNode): Element[] =>
 export const attributesOf = ({ attrs }: Element): Partial<Record<string, string>> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** The text in an element. */
+/** Returns the text in an element. */
 export const textOf = ({ childNodes }: ParentNode): string =>
   childNodes
     .map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : ''))

@@ -1,4 +1,4 @@
-/** Paths of the line icons in a 24 × 24 view box; stroke style in src/styles/controls.css. */
+/** The paths of the line icons, for a 24 × 24 view box. The stroke style is in src/styles/controls.css. */
 export const iconPaths = {
   sun: 'M12 8.2 15.8 12 12 15.8 8.2 12zM12 1.5v3M12 19.5v3M1.5 12h3M19.5 12h3M4.6 4.6l2 2M17.4 17.4l2 2M19.4 4.6l-2 2M6.6 17.4l-2 2',
   moon: 'M19.8 14.6A8.6 8.6 0 0 1 9.4 4.2a8.6 8.6 0 1 0 10.4 10.4z',
@@ -18,10 +18,10 @@ export const iconPaths = {
   instagram: 'M3.5 3.5h17v17h-17zM12 8l4 4-4 4-4-4zM17 6.8v.4',
 } as const;
 
-/** Name of a line icon. */
+/** The name of a line icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** Names of the icons that content may choose from: drawings in the look's folder `icons`, and those of networks. */
+/** The icons that content may choose from: drawings in the look's folder `icons`, and logos of networks. */
 export const icons = {
   drawn: ['web', 'mobile', 'ai', 'cloud', 'design', 'product', 'mission', 'client', 'spark', 'flower'],
   social: [

@@ -1,7 +1,7 @@
 /**
- * Additions to the content security policy of one page. Astro writes the policy: `security.csp` in astro.config.mjs has what holds
- * for every page, and Astro adds the hashes of its own scripts and styles. A page or its layout calls these in its frontmatter,
- * since the policy is written with the head. In `npm run dev` there is no policy.
+ * Extends the content security policy of a single page. Astro writes the policy: the rules for all pages are in `security.csp`
+ * in astro.config.mjs, and Astro adds the hashes of its scripts and styles. A page or its layout must call these functions in
+ * its frontmatter, because Astro writes the policy with the head. `npm run dev` has no policy.
  */
 import { createHash } from 'node:crypto';
 import type { AstroGlobal } from 'astro';
@@ -9,13 +9,13 @@ import type { AstroGlobal } from 'astro';
 type Csp = AstroGlobal['csp'];
 type Directive = Parameters<NonNullable<Csp>['insertDirective']>[0];
 
-/** Sources by directive: `{ 'frame-src': ['https://captcha.example'] }`. */
+/** Sources by directive, such as `{ 'frame-src': ['https://captcha.example'] }`. */
 type AllowedSources = Readonly<Record<string, readonly string[]>>;
 
-/** Allows further sources. */
+/** Allows additional sources. */
 export function allowSources(csp: Csp, sources: AllowedSources): void {
   for (const [directive, origins] of Object.entries(sources)) {
-    // What a page allows takes the place of what Astro allows by default: the site's own scripts and styles.
+    // Sources that a page allows replace Astro's default, which allows the site's own scripts and styles.
     const byDefault = ['script-src', 'style-src'].includes(directive) ? ["'self'"] : [];
     for (const origin of [...byDefault, ...origins]) {
       if (directive === 'script-src') csp?.insertScriptResource(origin);
@@ -27,10 +27,10 @@ export function allowSources(csp: Csp, sources: AllowedSources): void {
   }
 }
 
-/** Allows a script with `is:inline`, whose text Astro doesn't hash. */
+/** Allows a script with `is:inline`, which Astro doesn't hash. */
 export const allowScript = (csp: Csp, text: string): void => csp?.insertScriptHash(hashOf(text));
 
-/** Allows a style with `is:inline`. */
+/** Allows a style with `is:inline`, which Astro doesn't hash. */
 export const allowStyle = (csp: Csp, text: string): void => csp?.insertStyleHash(hashOf(text));
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;

@@ -3,11 +3,11 @@ import { optimize, type CustomPlugin, type PluginConfig } from 'svgo';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Names that a drawing program adds to those of SVG, such as `inkscape:label`, whatever its namespace is. */
+/** Removes names that drawing programs add to an SVG, such as `inkscape:label`, in any namespace. */
 const removeOtherNamespaces: CustomPlugin = {
   name: 'removeOtherNamespaces',
   fn: () => {
-    /** Names and prefixes that stay; OmniGraffle calls that of links `xl`. */
+    /** The prefixes to keep. Some programs use another prefix for XLink: OmniGraffle's is `xl`. */
     const known = ['xml', 'xlink'];
     const isForeign = (name: string) =>
       name.includes(':') && !known.some((each) => name === each || name.startsWith(`${each}:`));
@@ -26,9 +26,9 @@ const removeOtherNamespaces: CustomPlugin = {
 };
 
 /**
- * For SVG files that are published (src/build/pictures/image-service.ts) or in a page (src/components/inline-svg.ts): keeps
- * what is drawn, by SVGO's lists of SVG's elements and attributes. Programs put what else they want into a drawing: draw.io
- * the whole diagram (`content`), Inkscape the folder of the export, Illustrator the names of layers.
+ * SVGO plugins for SVG files that are published (src/build/pictures/image-service.ts) or inlined
+ * (src/components/inline-svg.ts). They keep only what is drawn, because drawing programs add other data: draw.io the whole
+ * diagram (`content`), Inkscape the folder of the export, Illustrator the names of layers.
  */
 export const cleaning: PluginConfig[] = [
   ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata', 'removeScripts'] as const),
@@ -41,17 +41,20 @@ export const cleaning: PluginConfig[] = [
   'cleanupIds',
 ];
 
-/** A photograph within a drawing. */
+/** A photograph embedded in a drawing. */
 const EMBEDDED = /data:image\/(?:jpe?g|png|webp);base64,([\w+/=\s]+)/g;
 
-/** Stands beside each tag of HTML in a drawing, such as the labels of draw.io: SVGO would remove the spaces there, which are between words. */
+/**
+ * Marks the HTML tags in a drawing, such as in draw.io's labels. Without the marks, SVGO would remove the spaces between words
+ * there.
+ */
 const KEPT = '\ufdd0';
 const keepSpaces = (svg: string) =>
   svg.replaceAll(/<foreignObject[^]*?<\/foreignObject>/g, (html) =>
     html.replaceAll('<', `${KEPT}<`).replaceAll('>', `>${KEPT}`),
   );
 
-/** An SVG reduced to what it draws; its embedded photographs carry no camera metadata. */
+/** Reduces an SVG to what it draws, and removes the metadata of embedded photographs. */
 export async function cleanSvg(svg: string): Promise<string> {
   const data = optimize(keepSpaces(svg), { plugins: cleaning }).data.replaceAll(KEPT, '');
   const photographs = [...data.matchAll(EMBEDDED)].map(async ([written, base64 = '']) => {

@@ -1,8 +1,8 @@
-/** Puts values in the place of the {placeholders} of a text, and chooses its form for a number. */
+/** Fills the {placeholders} in texts, and chooses plural forms. */
 
 /**
- * A text as a list of its pieces, with values, which may be elements, in place of the {placeholders}. After a value that ends
- * in a full stop, such as "Guild B.V.", the text's own full stop is left out.
+ * Returns the pieces of a text, with values in place of the {placeholders}. Values may be elements. If a value ends with a full
+ * stop, such as "Guild B.V.", the text's own full stop after it is dropped.
  */
 export function parts<T>(text: string, values: Readonly<Record<string, T>>): (string | T)[] {
   return text.split(/\{(\w+)\}/).map((piece, index, pieces) => {
@@ -18,11 +18,11 @@ function valueOf<T>(name: string, values: Readonly<Record<string, T>>, text: str
   return value;
 }
 
-/** A text with its values: `fill('{owner} on {network}', { owner: 'Guild', network: 'LinkedIn' })`. */
+/** Fills the placeholders in a text: `fill('{owner} on {network}', { owner: 'Guild', network: 'LinkedIn' })`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   parts<string | number>(text, values).join('');
 
-/** The form of a text for a number, such as "{count} day" for 1. */
+/** Returns the form of a text for a number, such as "{count} day" for 1. */
 export const plural = (
   forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
   count: number,

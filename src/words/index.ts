@@ -1,6 +1,6 @@
 /**
- * The texts of the interface, by language: those of this folder, each replaced by the owner's text in src/own/words.json, if there
- * is one. Where a language lacks a text, the site's first language is used, then English; the check of the content names the missing text.
+ * The interface texts by language. The owner's texts in src/own/words.json replace those in this folder. A text that is missing
+ * in a language falls back to the site's first language, then to English, and the content check reports it.
  */
 import wordsFile from '../own/words.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
@@ -8,10 +8,10 @@ import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import { firstLanguage } from './languages.ts';
 
-/** The texts of a language; `{label}` and the like are filled in by src/words/fill.ts. */
+/** The texts in a language. src/words/fill.ts fills placeholders such as `{label}`. */
 export type Words = typeof en;
 
-/** The texts of this folder, by language. */
+/** The texts in this folder, by language. */
 export const delivered: Readonly<Record<string, object>> = { de, en, fr };
 
 /** The owner's texts, by language. */
@@ -24,7 +24,7 @@ export const LANGUAGES: readonly string[] = [
 
 const cache = new Map<string, Words>();
 
-/** All texts of a language. */
+/** Returns all texts in a language. */
 export function wordsOf(language: string): Words {
   const known = cache.get(language);
   if (known) return known;
@@ -35,8 +35,8 @@ export function wordsOf(language: string): Words {
 }
 
 /**
- * An object with the texts of another in place of its own, also within its groups. What is no text, or no group of them, is left
- * out. The forms of a text for numbers are those of one language.
+ * Returns the texts of one object, replaced by those of another, including nested groups. Ignores values that are neither texts
+ * nor groups. Plural forms are replaced as a whole, because each language has its own.
  */
 const overlay = (under: object, over: unknown): object =>
   Object.entries(isGroup(over) ? over : {}).reduce((texts, [name, text]: [string, unknown]) => {
@@ -47,5 +47,5 @@ const overlay = (under: object, over: unknown): object =>
 
 const hasForms = (text: unknown) => isGroup(text) && 'other' in text && typeof text.other === 'string';
 
-/** Whether a value is a group of texts, such as `mail`, and not a text. */
+/** Whether a value is a group of texts, such as `mail`. */
 export const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

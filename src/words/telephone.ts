@@ -1,15 +1,15 @@
 import { directionOf } from './languages.ts';
 
-/** A telephone number with the code of its country, as a text has it: `+962 79 123 4567`. */
+/** A phone number with its country code in a text: `+962 79 123 4567`. */
 const TELEPHONE = /\+\d[\d ()./-]{5,}\d/g;
 
 /**
- * A telephone number as a sentence in a language writes it. Where lines run from right to left, spaces would turn the order of
- * its groups around, and a line would end there: it is isolated (U+2066 to U+2069), with no-break spaces.
+ * Returns a phone number for a sentence. In languages that are written from right to left, spaces would reverse the order of
+ * its groups and break the line, so the number is isolated (U+2066 to U+2069) and gets no-break spaces.
  */
 export const boundTelephone = (number: string, language: string): string =>
   directionOf(language) === 'rtl' ? `\u2066${number.replaceAll(' ', '\u00a0')}\u2069` : number;
 
-/** A text whose telephone numbers are so bound. */
+/** Makes all phone numbers in a text unbreakable. */
 export const bindTelephones = (text: string, language: string): string =>
   text.replaceAll(TELEPHONE, (number) => boundTelephone(number, language));

@@ -6,7 +6,7 @@ vi.mock(import('../../src/own/settings.json'), async (original) => {
   return { default: { ...settings, url: 'https://www.Maßanfertigung.de' } };
 });
 
-it('an international domain of the site is published in ASCII', () => {
+it('the international domain of a site is normalized to ASCII', () => {
   expect(site.url).toBe('https://www.xn--maanfertigung-cdb.de');
 });
 
@@ -17,7 +17,7 @@ it.each([
   [{ email: 'c@b.example' }, '+81 6 1234 5678', '06-1234-5678'],
   [{ phoneShown: '03-1111-2222' }, '+81 6 1234 5678', '06-1234-5678'],
   [undefined, '+81 6 1234 5678', '06-1234-5678'],
-])('with %j, legal texts dial %s and show %s', (legalContact, phone, phoneShown) => {
+])('for %j, legal texts dial %s and show %s', (legalContact, phone, phoneShown) => {
   const contact = { ...CONTACT, address: { street: 'A 1', town: 'B', country: 'C' } };
   const legal = legalContactOf({ contact, ...(legalContact && { legalContact }) });
   expect([legal.phone, legal.phoneShown]).toEqual([phone, phoneShown]);

@@ -1,4 +1,4 @@
-/** Astro's own image service, but SVG files, which Astro publishes as they are, are cleaned; and in dev, AVIF is WebP. */
+/** Astro's image service, but it cleans SVG files, which Astro publishes unchanged, and replaces AVIF with WebP in dev. */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import { cleanSvg } from '../../lib/svg-cleaning.ts';
@@ -6,7 +6,7 @@ import { cleanSvg } from '../../lib/svg-cleaning.ts';
 const service: LocalImageService = {
   ...sharpService,
   async transform(input, options, config, logger) {
-    // AVIF takes seconds to encode: too long for an editor who waits for the page in dev.
+    // Encoding AVIF takes seconds, which is too long for an editor who waits for the page.
     const isSlow = import.meta.env.DEV && options['format'] === 'avif';
     const transform = isSlow ? { ...options, format: 'webp' } : options;
     const result = await sharpService.transform(input, transform, config, logger);

@@ -6,10 +6,10 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 const SVG = /\.svg$/i;
 
 /**
- * Keeps uploaded pictures out of `dist`, which ends with a slash: a photograph may tell where it was taken. Those that no page
- * or other file names are deleted, whatever made that file: a page, a style, an endpoint. One that a file names, because it uses
- * the `src` of the original, ends the build. SVG files are not compared: one without anything to clean (image-service.ts) is
- * published as it was uploaded, and has nothing to hide.
+ * Keeps uploaded pictures out of `dist`, which ends with a slash, because a photograph's metadata may contain where it was
+ * taken. Deletes the pictures that no page or other file refers to. Throws if a file refers to an original, because it uses the
+ * `src` of the import. SVG files aren't compared: an SVG that needs no cleaning (image-service.ts) is published as it was
+ * uploaded, and has nothing to hide.
  */
 export function removeOriginals(dist: string): void {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -33,7 +33,7 @@ export function removeOriginals(dist: string): void {
     const picture = readFileSync(dist + name);
     if (originals.some((original) => original.equals(picture))) {
       throw new Error(
-        `${namedIn.file} publishes an original picture, ${name}: use getImage() instead of its src.`,
+        `${namedIn.file} publishes an original picture, ${name}. Use getImage() instead of its src.`,
       );
     }
   }

@@ -1,4 +1,4 @@
-/** The image that a shared link to a page shows. */
+/** Draws the social image of a page, which programs show with a link to it. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -13,48 +13,47 @@ const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#
 const MARK = look('mark.svg');
 const STYLES = look('drawings.css');
 
-/** All sizes are in pixels; Open Graph recommends these two. */
+/** All sizes are in pixels. Open Graph recommends these two. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
-/** Between logo, title and caption. */
+/** The space between logo, title and caption. */
 const GAP = 24;
 const LOGO = { width: 400, height: 64 };
-/** Between the mark and the brand's name beside it. */
+/** The space between the mark and the brand beside it. */
 const MARK_GAP = 20;
-/** The name may be taller than the mark, since a long one takes two lines. */
+/** The brand may be higher than the mark, because a long one has two lines. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
-/** Below the logo, and the line below it that a look may draw. */
+/** The title begins below the logo and the line that a look may draw there. */
 const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
-/** As many letters of a long title fit a line at least in Japanese, Chinese or Korean, whose letters are as wide as they are high. */
+/** In Japanese, Chinese and Korean, whose characters are as wide as high, at least this many of a long title fit in a line. */
 const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
 /** The page's picture fills the right 60 %. */
 const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
-/** WhatsApp shows no larger image. */
+/** WhatsApp doesn't show larger images. */
 const MOST_BYTES = 300_000;
 const QUALITIES = [82, 70, 55, 40];
 
-/** What a social image shows. */
+/** The content of a social image. */
 export interface SocialImage {
   /** Its line breaks are kept. */
   title: string;
-  /** A text below the title. */
   caption?: string;
-  /** File of the page's picture; without one, the look's own drawing is shown. */
+  /** The file of the page's picture. Defaults to the look's drawing. */
   picture?: string | undefined;
   brand: string;
-  /** Path of the owner's logo file; without one, the mark and the brand are shown. */
+  /** The path of the owner's logo file. Defaults to the mark and the brand. */
   logo: string | undefined;
-  /** The site's host, shown in place of a brand with letters that no font of the site has. */
+  /** The site's host, which replaces a brand that the site's fonts can't draw. */
   host: string;
   theme: keyof typeof themes;
-  /** The language of its texts; with one from right to left, everything is on the other side. */
+  /** The language of the texts. If it is written from right to left, the image is mirrored. */
   language: string;
 }
 
-/** A part of the image, as a file in memory, and its place. */
+/** A part of the image, and its position. */
 interface Layer {
   input: Buffer;
   left: number;
@@ -78,7 +77,7 @@ export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   return lightJpeg(await whole.png().toBuffer());
 }
 
-/** The logo at the top, the caption at the bottom and the title above it, all at most `width` wide. */
+/** Returns the logo at the top, the caption at the bottom and the title above it, all at most `width` wide. */
 async function textLayers(
   { title, caption = '', brand, logo, host, language }: SocialImage,
   width: number,
@@ -100,14 +99,14 @@ async function textLayers(
   return [...logoLayers, titleLayer, captionLayer].filter((layer) => !!layer);
 }
 
-/** The font size with which a title begins, before it gets smaller until it fits. */
+/** Returns the initial font size of a title, which is then reduced until the title fits. */
 export function titleSize(title: string, width: number, language: string): number {
   if (!isEastAsian(language)) return TITLE_SIZE;
   const longest = Math.max(...title.split('\n').map((line) => line.length));
   return Math.min(TITLE_SIZE, width / Math.min(longest, EAST_ASIAN_LINE));
 }
 
-/** A text whose lower edge is at `bottom`; undefined if it has only emoji, or a letter that can't be drawn. */
+/** Draws a text whose lower edge is at `bottom`. Undefined if it contains only emoji, or a letter that can't be drawn. */
 async function textLayer(
   written: string,
   box: Box,
@@ -126,7 +125,7 @@ async function fileLogo(file: string, width: number): Promise<Layer> {
   return { input: await logo.png().toBuffer(), left: MARGIN, top: MARGIN };
 }
 
-/** The mark and a name, together at most `width` wide. */
+/** Draws the mark and a name, together at most `width` wide. */
 async function textLogo(name: string, width: number, colours: Colours, language: string): Promise<Layer[]> {
   const size = LOGO.height;
   const start = size + MARK_GAP;
@@ -143,13 +142,13 @@ async function pictureLayer(file: string): Promise<Layer> {
   return { input: await sharp(file).resize(width, height).png().toBuffer(), left, top };
 }
 
-/** A layer at the same distance from the other side. */
+/** Returns a layer at the same distance from the opposite side. */
 async function mirror({ input, left, top }: Layer): Promise<Layer> {
   const { width } = await sharp(input).metadata();
   return { input, left: WIDTH - left - width, top };
 }
 
-/** A drawing in the colours of one theme: outside of a page its CSS variables have no values. */
+/** Draws an SVG in the colours of a theme. CSS variables have no values outside a page. */
 function drawing(width: number, height: number, content: string, colours: Colours): Buffer {
   const css = STYLES.replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
   return Buffer.from(
@@ -157,7 +156,7 @@ function drawing(width: number, height: number, content: string, colours: Colour
   );
 }
 
-/** A JPEG of the best quality that is light enough, or of the last. */
+/** Encodes a JPEG in the best quality that is small enough, or in the lowest. */
 async function lightJpeg(image: Buffer): Promise<Buffer> {
   let jpeg = image;
   for (const quality of QUALITIES) {

@@ -1,31 +1,34 @@
-/** Texts of social images. */
+/** Draws the texts of social images. */
 import { scriptOf } from '../../words/languages.ts';
 import { drawMarkup } from './pango.ts';
 import { phrasesOf } from './phrases.ts';
 
-/** Emoji. Unicode's pictographs include ©, ® and ™, which fonts have as letters: these are drawn. */
+/** Emoji, without ©, ® and ™: Unicode counts them as pictographs, but fonts have them as letters. */
 const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
 
-/** The line height of other scripts than Latin in headings of pages (src/typography/language-styles.ts), in em. */
+/** The line height of headings in scripts other than Latin, in em (src/typography/language-styles.ts). */
 const LINE_HEIGHT = 1.4;
-/** The factor by which a text that doesn't fit shrinks, and the font size in pixels below which nobody could read it. */
+/** The factor by which a text that doesn't fit is reduced, and the size in pixels below which nobody could read it. */
 const STEP = 0.94;
 const LEAST_SIZE = 8;
 
-/** Font size of a text, and the box that it must fit, in pixels. */
+/** The font size of a text and the box that it must fit in, in pixels. */
 export interface Box {
   size: number;
   width: number;
   height: number;
 }
 
-/** A text without emoji, which Pango draws as boxes with numbers. */
+/** Removes emoji, which Pango draws as boxes with numbers. */
 export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '').trim();
 
-/** A text of a language as a PNG with a transparent background. One that does not fit the box gets smaller, with new line breaks. */
+/**
+ * Draws a text as a PNG with a transparent background. If it doesn't fit the box, its size is reduced and its lines break
+ * differently.
+ */
 export async function drawText(text: string, box: Box, colour: string, language: string) {
   const { size, width, height } = box;
-  // A text with line breaks of its own gets no others.
+  // A text with its own line breaks gets no others.
   const wrapAt = text.includes('\n') ? undefined : width;
   const markup = markupOf(text, size, colour, language);
   const drawn = await (await drawMarkup(markup, size, wrapAt)).png().toBuffer({ resolveWithObject: true });
@@ -34,7 +37,10 @@ export async function drawText(text: string, box: Box, colour: string, language:
   return drawText(text, { ...box, size: size * STEP }, colour, language);
 }
 
-/** A text in Pango's markup, set like headings in pages: a span for each phrase, with a place to break between two. */
+/**
+ * Returns a text in Pango's markup, styled like a heading on a page. Each phrase is in a span, and lines can only break between
+ * spans.
+ */
 function markupOf(text: string, size: number, colour: string, language: string): string {
   const phrases = phrasesOf(text, language);
   const attributes = [
@@ -42,7 +48,7 @@ function markupOf(text: string, size: number, colour: string, language: string):
     ...(scriptOf(language) === 'Latn'
       ? // In 1024ths of a point: -0.02 em.
         [`line_height="0.93" letter_spacing="${Math.round(-20.48 * size)}"`]
-      : // The file of the script's own font is bold; that of the Latin letters has no other weight.
+      : // The script's own font file is bold. The Latin one has a single weight.
         [`line_height="${Math.round(1024 * LINE_HEIGHT * size)}" weight="bold"`]),
     ...(phrases.length > 1 ? ['allow_breaks="false"'] : []),
   ].join(' ');

@@ -1,4 +1,4 @@
-/** Pango, which draws text for sharp: the fonts that it is given, and a text as it draws it. */
+/** Pango, which draws text for sharp: loads its fonts, and draws a text. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,27 +10,27 @@ import { findFiles } from '../../lib/files.ts';
 import { EAST_ASIAN, TYPEFACE } from '../../typography/fonts.ts';
 import font from '../../typography/fonts/family.json' with { type: 'json' };
 
-/** Dots per inch at which a point, in which Pango measures fonts, is a pixel. */
+/** The resolution at which a point, Pango's unit for fonts, is a pixel. */
 const DPI = 72;
 
-/** The fonts that Pango was given. */
+/** The fonts that Pango has loaded. */
 const fonts: Font[] = [];
 
-/** Gives Pango a font file, which it keeps: texts name only the family. It reads no woff2. */
+/** Loads a font file in Pango, which keeps it: texts only name the family. Pango can't read woff2. */
 async function load(fontfile: string): Promise<void> {
   await sharp({ text: { text: 'a', fontfile } }).toBuffer();
   const loaded = create(await readFile(fontfile));
   if ('hasGlyphForCodePoint' in loaded) fonts.push(loaded);
 }
 
-/** The fonts of headings, as `npm run fonts` writes them. */
+/** Loads the fonts of headings, which `npm run fonts` writes. */
 const ownFonts = (async () => {
   for (const file of findFiles('src/typography/fonts/*.ttf')) await load(file);
 })();
 
 /**
- * Gives Pango the fonts of East Asia that src/own/typeface.json names, cut to the letters of all texts that will be drawn. It
- * reads the files again for each size: they go with the returned function, when everything is drawn.
+ * Loads the East Asian fonts in src/own/typeface.json, reduced to the characters in all texts that will be drawn. Pango reads
+ * the files again for each size, so the returned function deletes them after everything is drawn.
  */
 export async function loadEastAsianFonts(texts: readonly string[]): Promise<() => Promise<void>> {
   const { resolve } = createRequire(import.meta.url);
@@ -47,7 +47,7 @@ export async function loadEastAsianFonts(texts: readonly string[]): Promise<() =
   return () => rm(folder, { recursive: true });
 }
 
-/** Whether the fonts that Pango was given have all letters of a text. Nobody knows which other fonts this machine has. */
+/** Whether Pango's loaded fonts have all letters of a text. Which other fonts the machine has is unknown. */
 export async function isDrawable(text: string): Promise<boolean> {
   await ownFonts;
   const letters = text.normalize('NFC').match(/\p{L}/gu) ?? [];
@@ -56,7 +56,10 @@ export async function isDrawable(text: string): Promise<boolean> {
   );
 }
 
-/** A text of Pango's markup, `size` pixels high, in the font of headings, else in any of this machine, such as for signs. Lines break at `width`. */
+/**
+ * Draws a text in Pango's markup, `size` pixels high. Uses the font of headings, or any font on this machine for characters
+ * such as signs. Lines break at `width`.
+ */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {
   await ownFonts;
   return sharp({

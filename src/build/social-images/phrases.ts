@@ -1,14 +1,14 @@
-/** Letters of languages without spaces between words. */
+/** Characters of languages without spaces between words. */
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const HANGUL = /\p{sc=Hang}/u;
-/** A particle or a closing mark, which belongs to the word before it. */
+/** Particles and closing marks, which belong to the word before them. */
 const FOLLOWS = /^[\p{sc=Hira}ー\p{Pe}\p{Pf}\p{Po}]+$/u;
-/** An opening mark, which belongs to the word after it. */
+/** Opening marks, which belong to the word after them. */
 const OPENS = /\p{Ps}$/u;
 
 /**
- * The parts of a text within which no line breaks: in Japanese and Chinese words with what follows them, such as particles;
- * in Korean what stands between spaces. Any other text is one part, and breaks as Pango does it.
+ * Splits a text into parts in which lines don't break. In Japanese and Chinese, a part is a word with what follows it, such as
+ * particles; in Korean, the text between spaces. Other texts are a single part, which Pango breaks between words.
  */
 export function phrasesOf(text: string, language: string): string[] {
   if (HANGUL.test(text)) return text.split(/(?<= )/);

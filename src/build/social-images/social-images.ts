@@ -7,13 +7,13 @@ import { languageAt } from '../../model/addresses/route.ts';
 import { site } from '../../site.ts';
 import type { BuiltPage } from '../built-pages.ts';
 
-/** Draws the images of shared links: for each page the file in /social that its `og:image` names (src/layouts/Page.astro). */
+/** Draws the social images: for each page, the file in /social that its `og:image` names (src/layouts/Page.astro). */
 export async function drawSocialImages(
   pages: readonly BuiltPage[],
   dist: string,
   logger: Pick<AstroIntegrationLogger, 'warn'>,
 ): Promise<void> {
-  // Imported here, because the dev server draws none.
+  // Imported here, because the dev server draws no images.
   const { drawSocialImage } = await import('./draw-social-image.ts');
   const { withoutEmoji } = await import('./draw-text.ts');
   const { isDrawable, loadEastAsianFonts } = await import('./pango.ts');
@@ -21,7 +21,7 @@ export async function drawSocialImages(
   const { default: theme } = site.theme;
   const logos = findFiles('src/assets/logo*.{svg,png}');
   const logoNamed = (name: string) => logos.find((file) => file.includes(`/${name}.`));
-  // As src/components/Logo.astro does it.
+  // The same choice as in src/components/Logo.astro.
   const logo = logoNamed('logo') ?? logoNamed(`logo-${theme}`);
   const images = pages.flatMap(({ document, address }) => {
     const elements = elementsIn(document);
@@ -30,9 +30,9 @@ export async function drawSocialImages(
     const imageAddress = meta('og:image');
     if (!imageAddress?.startsWith(`${url}/social/`)) return [];
     const file = decodeURI(imageAddress.slice(url.length));
-    // The owner's own.
+    // The owner has added their own image.
     if (existsSync(path.join('public', file))) return [];
-    // The first picture of the site's own that visitors see.
+    // The first visible picture on the page that the site itself hosts.
     const picture = elements
       .filter(({ tagName }) => tagName === 'img')
       .map(attributesOf)
@@ -49,7 +49,7 @@ export async function drawSocialImages(
     for (const { address, file, title, caption, picture } of images) {
       if (!(await isDrawable(withoutEmoji(title))))
         logger.warn(
-          `The social image of ${address} has no title: the typeface lacks one of its letters. Name a font that has it in "scripts" of src/own/typeface.json (docs/adopting.md).`,
+          `The social image of ${address} has no title, because the typeface doesn't have all of its letters. Add a font that has them to "scripts" in src/own/typeface.json (docs/adopting.md).`,
         );
       const jpeg = await drawSocialImage({
         title,
@@ -70,8 +70,8 @@ export async function drawSocialImages(
 }
 
 /**
- * The text of an image, which is its alternative text, in two parts: if its first line is the page's title, the others are the
- * caption. Any other text is a title of several lines.
+ * Splits the alternative text of an image. If its first line is the page's title, the other lines are the caption. Otherwise
+ * all lines are the title.
  */
 function titleAndCaption(text: string, title: string): { title: string; caption?: string } {
   return text.startsWith(`${title}\n`) ? { title, caption: text.slice(title.length + 1) } : { title: text };

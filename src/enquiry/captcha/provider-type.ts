@@ -1,33 +1,38 @@
 /**
- * What the site knows of a captcha provider: the exports of its file in this folder. Its widget is the file of the same name
- * in src/islands/contact/widgets, as the function loads no React.
+ * The facts about a captcha provider, which are the exports of its file in this folder. Its widget is in a file with the same
+ * name in src/islands/contact/widgets, so that the function doesn't load React.
  */
 export interface Provider {
-  /** What visitors call its captcha. */
+  /** The name of the captcha, for visitors. */
   name: string;
   company: string;
   /**
-   * What its company is in the law of data protection (GDPR, Article 4), which decides what pages say about it. A processor
-   * handles visitors' data for the agency, whose own privacy policy holds for them; a controller also decides for itself what
-   * it does with them, so that its policy and terms hold, too.
+   * The company's role in data protection law (GDPR, Article 4), which decides what pages say about it. A processor handles
+   * visitors' data on behalf of the agency, whose privacy policy applies. A controller also uses the data for its own purposes,
+   * so its policy and terms apply, too.
    */
   role: 'processor' | 'controller';
-  /** The company's page about these data: the addendum under which a processor works, or a controller's privacy policy. */
+  /** The company's page about this data: a processor's data processing addendum, or a controller's privacy policy. */
   dataTerms: string;
-  /** A controller's terms for visitors. */
+  /** A controller's terms of service. */
   terms?: string;
-  /** What a site key is like, in words and as a pattern. */
+  /** The format of a site key, as a description and as a pattern. */
   siteKey: { rule: string; pattern: RegExp };
-  /** The address that verifies tokens: it takes a POST of `secret` and `response`, and answers with `success`, `hostname` and `error-codes`. */
+  /**
+   * The address that verifies tokens. It accepts a POST with `secret` and `response`, and returns `success`, `hostname` and
+   * `error-codes`.
+   */
   verifyUrl: string;
-  /** The code for a token that was used before, or is too old. */
+  /** The error code for a token that has expired or was already used. */
   usedToken: string;
-  /** The code for a token that the provider did not make. */
+  /** The error code for a token from somewhere else. */
   invalidToken: string;
-  /** The code for a secret key that it does not know. */
+  /** The error code for an unknown secret key. */
   invalidSecret: string;
-  /** All codes that concern the token or the visitor's browser; others, unknown ones included, concern settings or provider. */
+  /** All error codes about the token or the visitor's browser. Any other code is about the settings or the provider. */
   refusals: readonly string[];
-  /** What the form's page must allow for it (src/lib/policy.ts); a function, so that no script contains it. */
+  /**
+   * Returns what the form's page must allow (src/lib/policy.ts). It is a function, so that bundlers can drop it from scripts.
+   */
   policy: () => Readonly<Record<string, readonly string[]>>;
 }

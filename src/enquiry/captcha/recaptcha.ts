@@ -1,11 +1,11 @@
 /** reCAPTCHA v2, "I'm not a robot". */
 export const name = 'reCAPTCHA';
 export const company = 'Google';
-/** Since 2 April 2026: a site must not refer to Google's privacy policy and terms because of reCAPTCHA any more (docs/facts.md). */
+/** Since 2 April 2026. Sites must no longer refer to Google's privacy policy and terms for reCAPTCHA (docs/facts.md). */
 export const role = 'processor';
 export const dataTerms = 'https://cloud.google.com/terms/data-processing-addendum';
 
-export const siteKey = { rule: 'like 6L…, with 40 characters', pattern: /^6L[\w-]{38}$/ };
+export const siteKey = { rule: '40 characters that begin with 6L', pattern: /^6L[\w-]{38}$/ };
 
 export const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 export const usedToken = 'timeout-or-duplicate';
@@ -19,23 +19,23 @@ export const refusals = [
   'browser-error',
 ];
 
-/** recaptcha.net serves where google.com is blocked, and redirects to its www host. */
+/** recaptcha.net works where google.com is blocked, and redirects to its www host. */
 const HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
 
-/** As its users report in google/recaptcha (issue 107) and cal-itp/benefits (2706). */
+/** Based on reports by users: google/recaptcha issue 107 and cal-itp/benefits issue 2706. */
 export const policy = () => {
   const paths = HOSTS.map((host) => `${host}/recaptcha/`);
   return {
     'connect-src': paths,
     'frame-src': [...paths, 'https://recaptcha.google.com/recaptcha/'],
-    // Exact paths: others below google.com/recaptcha/ return script that attackers can choose.
+    // The script paths must be exact: other paths below google.com/recaptcha/ return scripts that attackers can choose.
     'script-src': [
       ...paths.map((path) => `${path}api.js`),
       'https://www.gstatic.com/recaptcha/releases/',
-      // In China: element-hq/element-web, issue 12137.
+      // For China: element-hq/element-web issue 12137.
       'https://www.gstatic.cn/recaptcha/releases/',
     ],
-    // The widget sets style attributes; without them its hidden response field shows.
+    // The widget uses style attributes. Without them, its hidden response field is visible.
     'style-src-attr': ["'unsafe-inline'"],
   };
 };

@@ -1,13 +1,15 @@
-/** Turnstile, in any mode but the invisible one (developers.cloudflare.com/turnstile). */
+/** Turnstile, in any mode except invisible (developers.cloudflare.com/turnstile). */
 export const name = 'Turnstile';
 export const company = 'Cloudflare';
-/** A processor where it tells people from programs, a controller where it improves how it does that (docs/facts.md). */
+/**
+ * Cloudflare is a processor when it tells people from programs, and a controller when it improves Turnstile (docs/facts.md).
+ */
 export const role = 'controller';
 export const dataTerms = 'https://www.cloudflare.com/turnstile-privacy-policy/';
 export const terms = 'https://www.cloudflare.com/website-terms/';
 
-/** Test keys begin with 1x, 2x and 3x. */
-export const siteKey = { rule: 'like 0x4AAA…, with some 24 characters', pattern: /^[0-3]x[\w-]{20,30}$/ };
+/** Test keys begin with 1x, 2x or 3x. */
+export const siteKey = { rule: 'about 24 characters that begin with 0x4', pattern: /^[0-3]x[\w-]{20,30}$/ };
 
 export const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 export const usedToken = 'timeout-or-duplicate';

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a build prints for want of settings, and how it exits; its plugin runs before `dist` is emptied. */
+/** Returns what a build prints about its settings, and its exit code. Its plugin runs before `dist` is emptied. */
 function startBuild(mode: string) {
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const print = vi.spyOn(console, 'error').mockReturnValue();
@@ -20,7 +20,7 @@ function startBuild(mode: string) {
 }
 
 test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])(
-  'a build for a live site without %s ends, and says what it is for',
+  'a build for a live site ends without %s, and says what it is for',
   (name) => {
     vi.stubEnv(name, '');
     const { status, output } = startBuild('production');
@@ -29,7 +29,7 @@ test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAI
   },
 );
 
-test('an offline build needs no settings, and ends at an invalid one', () => {
+test('an offline build needs no settings, but ends if one is invalid', () => {
   expect(startBuild('offline')).toEqual({ status: undefined, output: '' });
   vi.stubEnv('RETENTION_DAYS', 'x');
   expect(startBuild('offline')).toEqual({ status: 1, output: expect.stringContaining('RETENTION_DAYS (') });

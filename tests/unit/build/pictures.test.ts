@@ -1,4 +1,4 @@
-/** Pictures: what our service makes of them, and which are published. */
+/** Pictures: how the image service transforms them, and which are published. */
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -10,14 +10,14 @@ const CONFIG = { service: { entrypoint: '', config: {} }, dangerouslyProcessSVG:
 const transform = (picture: Uint8Array | string, options: object) =>
   service.transform(Buffer.from(picture), { src: 'picture', ...options }, CONFIG as never, console);
 
-test('in dev, a photograph is WebP where a page asks for AVIF, which takes seconds', async () => {
+test('in dev, the image service encodes WebP if a page requests AVIF', async () => {
   const photograph = await sharp({ create: { width: 8, height: 5, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
   expect((await transform(photograph, { format: 'avif' })).format).toBe('webp');
 });
 
-/** A photograph with what a camera notes in it, as the address of a picture within a drawing. */
+/** A photograph with camera metadata, as a data URL in a drawing. */
 const NOTED = await sharp({ create: { width: 8, height: 5, channels: 3, background: 'teal' } })
   .withExif({ IFD0: { Copyright: 'a name' } })
   .jpeg()
@@ -37,7 +37,7 @@ test.each([
   ['names of layers', '', '<g id="a name"><path id="a name 2" d="M0 1"/></g>'],
   ['a description', '', '<title>a name</title><desc>a name</desc><metadata>a name</metadata>'],
   ['the notes of the camera', '', `<image href="data:image/jpeg;base64,${NOTED.toString('base64')}"/>`],
-])('a published SVG does not have %s', async (_what, attributes, content) => {
+])('a published SVG contains no %s', async (_what, attributes, content) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}<path d="M0 0"/></svg>`;
   const data = Buffer.from((await transform(svg, { format: 'svg' })).data).toString();
   expect(data).toContain('<path d="M0 0"/>');
@@ -66,25 +66,22 @@ test.each(Object.entries(DRAWN))('a published SVG keeps %s', async (_what, conte
 
 test.each([
   ['index.html', '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">'],
-  // What endpoints write: any text, under any name.
+  // Endpoints may write any text to any file.
   ['api/pictures', '["/_astro/a.avif","/_astro/é & x.avif"]'],
   ['.well-known/pictures.txt', '/_astro/a.avif /_astro/%C3%A9%20&%20x.avif /_astro/é & x.avif'],
-])(
-  'of the pictures in dist/_astro, those stay that %s names, whatever letters are in their names',
-  (file, source) => {
-    const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
-      (end) => `b.${end}`,
-    );
-    const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
-    const pictures = Object.fromEntries(files) as Record<string, string>;
-    const dist = temporaryFolder({ ...pictures, 'seal.png': '', [file]: source });
-    removeOriginals(`${dist}/`);
-    expect(readdirSync(dist)).toContain('seal.png');
-    expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
-  },
-);
+])('only pictures that %s refers to stay in dist/_astro, with any letters in their names', (file, source) => {
+  const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
+    (end) => `b.${end}`,
+  );
+  const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
+  const pictures = Object.fromEntries(files) as Record<string, string>;
+  const dist = temporaryFolder({ ...pictures, 'seal.png': '', [file]: source });
+  removeOriginals(`${dist}/`);
+  expect(readdirSync(dist)).toContain('seal.png');
+  expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
+});
 
-test.each(['index.html', 'api/pictures'])('an uploaded picture that %s names ends the build', (file) => {
+test.each(['index.html', 'api/pictures'])('the build ends if %s refers to an uploaded picture', (file) => {
   process.chdir(
     temporaryFolder({ 'src/content/team/a.jpg': 'a', 'dist/_astro/a.jpg': 'a', [`dist/${file}`]: 'a.jpg' }),
   );

@@ -1,4 +1,4 @@
-/** What a social image shows where: texts, drawing and picture; and of what page it is. */
+/** Social images: the positions of texts, drawing and picture, and the data from pages. */
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -29,10 +29,10 @@ const IMAGE = {
   theme: 'light',
   language: 'en',
 } as const;
-/** Pixels that one letter stands for. */
+/** The size in pixels of the area that one letter stands for. */
 const CELL = { width: 25, height: 45 };
 
-/** A social image in letters: `#` where something is drawn, `.` where only its background is seen. */
+/** Returns a social image as text: `#` for areas with something drawn, `.` for background. */
 async function asLetters(image: SocialImage, draw = drawSocialImage): Promise<string> {
   const background = Number.parseInt(themes[image.theme].surface.slice(3, 5), 16);
   const { data, info } = await sharp(await draw(image))
@@ -50,7 +50,7 @@ async function asLetters(image: SocialImage, draw = drawSocialImage): Promise<st
   return rows.map((row) => row.join('')).join('\n');
 }
 
-test('a social image shows name, title and caption beside its drawing or picture, on the other side if mirrored', async () => {
+test('a social image shows name, title and caption beside its drawing or picture, and can be mirrored', async () => {
   const picture = `${temporaryFolder()}/red.png`;
   await sharp({ create: { width: 80, height: 60, channels: 3, background: '#ff0000' } }).toFile(picture);
   const images: Record<string, SocialImage> = {
@@ -82,30 +82,30 @@ test('a social image shows name, title and caption beside its drawing or picture
   await expect(drawn).toMatchFileSnapshot('social-images.txt');
 });
 
-test('a social image that is small has the best quality', async () => {
+test('a small social image has the best quality', async () => {
   const best = await drawSocialImage({ ...IMAGE, title: 'Launch' });
   const worse = await sharp(best).jpeg({ quality: 40, mozjpeg: true }).toBuffer();
   expect(worse.length).toBeLessThan(0.8 * best.length);
 });
 
-/** A hash of an image, by which images are compared: where they differ, nobody reads a list of their bytes. */
+/** Returns a hash for comparing images, since nobody would read a diff of their bytes. */
 const hashOf = async (image: Partial<SocialImage>) =>
   createHash('sha1')
     .update(await drawSocialImage({ ...IMAGE, title: 'Launch', ...image }))
     .digest('hex');
 
-test('an emoji of a title, for which the machine may have no font, is left out of its social image; ™ is not', async () => {
+test('a social image leaves out emoji in the title, but not ™', async () => {
   expect(await hashOf({ title: 'Launch 🚀' })).toBe(await hashOf({}));
   expect(await hashOf({ title: 'Launch™' })).not.toBe(await hashOf({}));
 });
 
-// A letter of Cyrillic, which fonts of machines have, and the typeface does not.
+// The typeface has no Cyrillic letters, unlike the machine's fonts.
 const UNCOVERED = 'Launch Ж';
-test('a title with a letter that no font of the site has is left out of its social image', async () => {
+test('a social image leaves out a title with a letter that the fonts of the site do not have', async () => {
   expect(await hashOf({ title: UNCOVERED })).toBe(await hashOf({ title: '🚀' }));
 });
 
-test('a name with a letter that no font of the site has gives way to the host', async () => {
+test('a social image shows the host instead of a name with a letter that the fonts of the site do not have', async () => {
   expect(await hashOf({ brand: UNCOVERED })).toBe(await hashOf({ brand: IMAGE.host }));
 });
 
@@ -114,7 +114,7 @@ test.each([
   ['zh', '我们用心做「好看」的网站', ['我们', '用心', '做', '「好看」', '的', '网站']],
   ['ko', '제작 사례와 <팀>', ['제작 ', '사례와 ', '<팀>']],
   ['en', 'Our work and team', ['Our work and team']],
-])('in %s, a line of the title %s ends after one of the phrases %j', (language, title, phrases) => {
+])('in %s, lines of the title %s break only between the phrases %j', (language, title, phrases) => {
   expect(phrasesOf(title, language)).toEqual(phrases);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['ja', '止まらない予約システムを新しい基盤に移すまで、'],
   ['ar', 'نقلنا نظام الحجوزات من دون توقف يومًا '],
   ['de', 'Donaudampfschifffahrtsgesellschaftskapitän'],
-])('in %s, a title of 80 letters gets smaller until it fits its box', async (language, words) => {
+])('in %s, a title of 80 letters is reduced until it fits its box', async (language, words) => {
   const title = words.repeat(4).slice(0, 80);
   const box = { size: 84, width: 640, height: 366 };
   const { info } = await drawText(title, box, '#000000', language);
@@ -133,7 +133,7 @@ test.each([
     true,
     true,
   ]);
-  // Wrapped anew, not scaled down as a whole: several lines, which fill at least half of the box.
+  // The lines are broken again, not just scaled down: several of them fill at least half of the box.
   expect(info.height).toBeGreaterThan(language === 'de' ? 0 : box.height / 2);
 });
 
@@ -142,23 +142,23 @@ test.each([
   ['ko', '오래된 예약 시스템을 멈추지 않고', 44],
   ['zh-TW', '早市', 84],
   ['en', 'Moving an old booking system without a stop', 84],
-])('in %s, the title %s in a box 352 pixels wide begins with %d pixels', (language, title, size) => {
+])('in %s, the initial size of the title %s in a box of 352 pixels is %d pixels', (language, title, size) => {
   expect(titleSize(title, 352, language)).toBe(size);
 });
 
-test('a title with < is in its social image as it is written', async () => {
+test('a social image shows < in a title', async () => {
   expect(await hashOf({ title: 'R<D' })).not.toBe(await hashOf({ title: 'R&lt;D' }));
 });
 
-test('the social image with a photograph of noise has at most 300 kB', async () => {
+test('a social image with a noisy photograph has at most 300 kB', async () => {
   const picture = `${temporaryFolder()}/noise.png`;
-  // The strongest colours: 330 kB in the best quality.
+  // Saturated colours: 330 kB in the best quality.
   const noise = randomBytes(720 * 630 * 3).map((byte) => (byte < 128 ? 0 : 255));
   await sharp(noise, { raw: { width: 720, height: 630, channels: 3 } }).toFile(picture);
   expect((await drawSocialImage({ ...IMAGE, title: 'Noise', picture })).length).toBeLessThanOrEqual(300_000);
 });
 
-test('a page is shared with its title, caption and first picture, the name of the site, and its theme', async () => {
+test('a social image has the title, caption and first picture of its page, and the name and theme of the site', async () => {
   const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted().toReversed();
   const drawing = await import('../../../src/build/social-images/draw-social-image.ts');
   const draw = vi.spyOn(drawing, 'drawSocialImage');
@@ -178,7 +178,7 @@ test('a page is shared with its title, caption and first picture, the name of th
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
 
-  // One logo for both themes, which takes the place of others, a heading with line breaks, and no picture.
+  // A logo for both themes, which replaces other logos, a heading with line breaks, and no picture.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   process.chdir(
     temporaryFolder({
@@ -193,7 +193,7 @@ test('a page is shared with its title, caption and first picture, the name of th
   const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', language: 'en' };
   expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
 
-  // The owner's own stays.
+  // The owner's image stays.
   writeFiles('.', { 'public/social/b.jpg': '' });
   draw.mockClear();
   await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });

@@ -1,4 +1,4 @@
-/** What docs/adopting.md says can't hold is named by the build. */
+/** The build reports what docs/adopting.md calls unsupported. */
 import { expect, test } from 'vitest';
 import { astroOptions } from '../../../src/build/astro-options.ts';
 import { blockedParts } from '../../../src/build/blocked-parts.ts';
@@ -14,9 +14,9 @@ test.each([
   [POLICY, `<form action="javascript:throw new Error('…')">`, ['a form action of React']],
   [POLICY, '<button formaction="javascript:throw 0">', ['a form action of React']],
   [POLICY, '<form action="/"><p>', []],
-  // A page of public.
+  // A page in public has no policy.
   ['', '<p style="color: red">', []],
-])('on a page with %j, %j is named as %j', (policy, html, parts) => {
+])('with the policy %j, the markup %s contains the unsupported parts %j', (policy, html, parts) => {
   const document = parseHtml(policy + html);
   expect(blockedParts({ file: 'a.html', address: '/a', document })).toEqual(
     parts.map((part) => expect.stringContaining(`a.html has ${part}, which`) as string),
@@ -28,7 +28,7 @@ test.each([
   [{ base: '/', trailingSlash: 'never' }, undefined],
   [{ base: '/site', trailingSlash: 'ignore' }, 'base "/site"'],
   [{ base: '/', trailingSlash: 'always' }, 'trailingSlash "always"'],
-])('with %j, astro ends with %j', (config, message) => {
+])('with the options %j, Astro ends with the message %s', (config, message) => {
   const start = () => astroOptions().hooks['astro:config:done']?.({ config } as never);
   if (message) expect(start).toThrow(message);
   else expect(start).not.toThrow();

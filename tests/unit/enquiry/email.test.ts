@@ -39,7 +39,7 @@ it.each([
   `${'a'.repeat(65)}@b.co`,
   'a@xn--.co',
   `a@${`${'b'.repeat(60)}.`.repeat(5)}co`,
-  // With exponential backtracking, these would not end.
+  // With exponential backtracking, these would never finish.
   `${'a.'.repeat(99)}@`,
   `a@${'b-'.repeat(99)}`,
 ])('isEmail and headerAddress reject %j', (address) => {
@@ -52,14 +52,14 @@ it.each([
   [' A@XN--N-NGA1B.de', 'a@xn--n-nga1b.de'],
   ['e\u0301@x.co', 'é@x.co'],
   ['Not an address ', 'not an address'],
-])('the address %j is compared as %s', (address, comparable) => {
+])('the comparable form of the address %j is %s', (address, comparable) => {
   expect(comparableAddress(address)).toBe(comparable);
 });
 
-it.each(['info@müller-bau.de', 'hello@agency.com'])('%s can be an address of the agency', (address) => {
+it.each(['info@müller-bau.de', 'hello@agency.com'])('an email field accepts %s', (address) => {
   expect(schemaOf(email).safeParse(address).success).toBe(true);
 });
 
-it.each(['info@müller-bau', 'info@a@b.co', 'a b@c.co'])('%s can be no address of the agency', (address) => {
+it.each(['info@müller-bau', 'info@a@b.co', 'a b@c.co'])('an email field rejects %s', (address) => {
   expect(schemaOf(email).safeParse(address).success).toBe(false);
 });

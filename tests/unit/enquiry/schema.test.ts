@@ -17,7 +17,7 @@ const valid = {
   captchaToken: 'token',
 };
 
-/** The normalised submission; throws when it is invalid. */
+/** Returns the normalized submission. Throws if it is invalid. */
 function normalised(changes: object) {
   const result = parseSubmission({ ...valid, ...changes }, TEXTS);
   if (!result.ok) throw new Error(result.message);
@@ -64,7 +64,7 @@ it.each([
   ['company', fill(words.notText, { label: words.company })],
   ['message', MESSAGE_TOO_SHORT],
   ['captchaToken', captchaMissing],
-])('a %s that is not text is refused with our own message', (field, message) => {
+])('a %s that is not a string is rejected with our own message', (field, message) => {
   for (const value of WRONG_TYPES) {
     if (field === 'company' && value === undefined) continue;
     expect(parseSubmission({ ...valid, [field]: value }, TEXTS)).toEqual({ ok: false, message });
@@ -74,14 +74,14 @@ it.each([
 it.each([
   { name: 'Al', email: longEmail(200), company: 'a'.repeat(200), message: '1234567890' },
   { name: 'a'.repeat(200), message: 'a'.repeat(5000), captchaToken: '_-.x'.repeat(2048) },
-])('accepts fields at their limits: %o', (changes) => {
+])('fields at their limits are accepted: %o', (changes) => {
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
 
 it.each([
   ...[null, [], 'text', 42, true, undefined],
   ...[{ honeypot: ['x'] }, { honeypot: null }, { sources: 'x' }, { sources: { gclid: 1 } }],
-])('refuses %j, which no form sends', (body) => {
+])('%j, which no form sends, is rejected', (body) => {
   const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
   expect(parseSubmission(sent, TEXTS)).toEqual({ ok: false, message: words.formUnreadable });
 });
@@ -105,7 +105,7 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     );
 });
 
-it('a box has words of its own for when it is not ticked, and its label is read without the addresses of its links', () => {
+it('a checkbox has its own error, and messages leave out the addresses of links in its label', () => {
   const box = {
     label: {
       xx: 'Other',
@@ -118,7 +118,7 @@ it('a box has words of its own for when it is not ticked, and its label is read 
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
 });
 
-it('a field for which one letter is enough asks to be filled in', () => {
+it('the error for a field with a minimum length of 1 asks to fill it in', () => {
   const rule = ruleOf({ label: 'Town', kind: 'text', maxLength: 40 }, TEXTS);
   const { missing } = TEXTS.words;
   expect(rule.safeParse('').error?.issues[0]?.message).toBe(fill(missing, { label: 'Town' }));
@@ -128,7 +128,7 @@ it.each([
   [{ kind: 'tel', minLength: 5 }, ' +49 (0)40\n4711 ', '+49 (0)40 4711', '12'],
   [{ kind: 'email' }, ' a@mill.example', 'a@mill.example', 'mill'],
   [{ kind: 'text' }, ' Lyon ', 'Lyon', 'a'.repeat(41)],
-] as const)('a field of %j may be empty only if it is optional', (kind, given, read, wrong) => {
+] as const)('a field %j may be empty only if it is optional', (kind, given, read, wrong) => {
   const field = { label: 'Second', maxLength: 40, ...kind };
   const optional = ruleOf({ ...field, optional: true }, TEXTS);
   expect(optional.parse(given)).toBe(read);
@@ -141,7 +141,7 @@ it.each([
   ['ja', '林', '電話下さい', 'ください'],
   ['zh-Hans', '李', '请打电话给', '请打电话'],
   ['ko', '김', '전화주세요', '전화 주'],
-])('in %s, a name of one letter and a message of five are enough', (language, name, message, tooShort) => {
+])('in %s, a name may have one character and a message five', (language, name, message, tooShort) => {
   const texts = { ...TEXTS, language };
   const given = { ...valid, name, message };
   expect(parseSubmission(given, texts)).toMatchObject({ ok: true });
@@ -150,7 +150,7 @@ it.each([
   expect(parseSubmission({ ...given, message: tooShort }, texts)).toMatchObject({ message: error });
 });
 
-it('of sources, what is known is kept, in one line of at most 100 letters', () => {
+it('known sources are kept, on one line with at most 100 characters', () => {
   const [long, longer] = ['x'.repeat(99), 'y'.repeat(9999)];
   const posted = {
     gclid: `${long}🧵`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSlashes } from '../../../src/lib/files.ts';
 
-test('a path of Windows is compared with `/`', () => {
+test('withSlashes replaces the separators of Windows', () => {
   expect(withSlashes('work\\haat.html', '\\')).toBe('work/haat.html');
 });
