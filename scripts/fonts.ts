@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: replaces src/typography/fonts by small subsets of the packages or files that src/own/typeface.json names, and
- * fallbacks of the same size.
+ * Replaces src/typography/fonts with small subsets of the packages or files in src/own/typeface.json, and with fallbacks of the same
+ * size: `npm run fonts`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,31 +20,31 @@ import {
 
 const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
-/** The OpenType features that browsers apply by default, and the numerals that our CSS requests. */
+/** The OpenType features that browsers apply by default, and the numerals that our CSS uses. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
-/** System fonts, and their average width in 2048ths of an em, weighted by letter as in capsize. */
+/** System fonts with their average width in 2048ths of an em, weighted by letter frequency as in capsize. */
 const REGULAR = { local: ['Arial', 'Liberation Sans'], width: 913 };
 const BOLD = { local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 };
-/** Which of them stands in for which of our weights, sized to match one of these. */
+/** The system font for each range of our weights, sized to match one weight. */
 const FALLBACKS = [
   { style: 'text', ...REGULAR, weights: '400 599', weight: 400 },
   { style: 'text', ...BOLD, weights: '600 700', weight: 650 },
   { style: 'wide', ...BOLD, weights: '100 900', weight: undefined },
 ] as const;
 
-/** Scripts that Fontsource and CLDR call by different names, and those that Noto Sans itself contains. */
+/** Scripts with different names in Fontsource and CLDR, and scripts that Noto Sans itself contains. */
 const SUBSETS: Record<string, string> = { Beng: 'bengali', Orya: 'oriya' };
 const IN_NOTO_SANS = ['Cyrl', 'Grek'];
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Ends the program; nothing has been changed yet. */
+/** Ends the program before anything is changed. */
 function fail(problem: string): never {
   console.error(`${problem} Nothing was changed.`);
   process.exit(1);
 }
 
-/** The path of a package's file. */
+/** Returns the path of a file in a package. */
 function inPackage(name: string, file: string): string {
   try {
     return resolve(`${name}/${file}`);
@@ -65,21 +65,21 @@ type Style = keyof typeof TYPEFACE.styles;
 
 /** A source of the typeface's letters. */
 interface Source {
-  /** A style's package or file. */
+  /** Returns a style's package or file. */
   nameOf: (style: Style) => string;
-  /** The axes of a style; none for a static font. */
+  /** Returns a style's axes; none for a static font. */
   axesOf: (style: Style) => readonly string[];
-  /** The font that has a part's letters. */
+  /** Reads the font that has a part's letters. */
   read: (style: Style, part: FontPart) => Promise<Buffer>;
-  /** Whether it has any of a part's letters. */
+  /** Whether the typeface has any of a part's letters. */
   has: (part: FontPart) => boolean;
-  /** The other writing systems it has, by Fontsource's names. */
+  /** The typeface's other writing systems, by Fontsource's names. */
   subsets: readonly string[];
-  /** Its licence, which must be published beside the files; owners take care of their own fonts' licences. */
+  /** The licence, which must be published beside the files. Owners are responsible for their own fonts' licences. */
   licence?: Buffer;
 }
 
-/** A package of Fontsource, which has files for its writing systems. */
+/** Opens a Fontsource package, which has a file for each writing system. */
 async function fromPackage(name: string, files = 'standard'): Promise<Source> {
   const { id, subsets, variable } = await readJson<Metadata>(name, 'metadata.json');
   return {
@@ -95,7 +95,7 @@ async function fromPackage(name: string, files = 'standard'): Promise<Source> {
   };
 }
 
-/** The owner's own fonts. */
+/** Opens the owner's fonts. */
 async function fromFiles(files: Record<Style, string>): Promise<Source> {
   const open = async (file: string) => {
     const content = await readFile(file).catch(() =>
@@ -103,7 +103,7 @@ async function fromFiles(files: Record<Style, string>): Promise<Source> {
     );
     try {
       const font = create(content);
-      if (font.isCollection) return fail(`${file} has several fonts: take one of them.`);
+      if (font.isCollection) return fail(`${file} contains several fonts: use a file with one.`);
       const { variationAxes, characterSet } = font;
       return { content, axes: Object.keys(variationAxes), letters: new Set(characterSet) };
     } catch (error) {
@@ -117,7 +117,7 @@ async function fromFiles(files: Record<Style, string>): Promise<Source> {
     nameOf: (style) => files[style],
     axesOf: (style) => fonts[style].axes,
     read: (style) => Promise.resolve(fonts[style].content),
-    // Most fonts have some Vietnamese letters, but not this one; any letter shows that they have another part.
+    // Most fonts have some Vietnamese letters but not this one. For another part, any letter will do.
     has: ({ name, range }) => {
       const isThere = (letter: string) => fonts.wide.letters.has(letter.codePointAt(0) ?? 0);
       return name === 'vietnamese' ? isThere('ạ') : [...lettersOf(range)].some(isThere);
@@ -132,7 +132,7 @@ const source = TYPEFACE.files
 for (const style of ['text', 'wide'] as const) {
   const axes = source.axesOf(style);
   const missing = Object.entries(TYPEFACE.styles[style]).find(
-    // A static font has a weight without an axis for it.
+    // A static font has a fixed weight instead of an axis.
     ([axis, value]) =>
       !axes.includes(axis) && !(axes.length === 0 && axis === 'wght' && typeof value === 'number'),
   );
@@ -146,18 +146,18 @@ const parts = ALL_FONT_PARTS.filter(
 );
 if (isVietnamese && !parts.some(({ name }) => name === 'vietnamese'))
   console.log(
-    "The typeface lacks letters of Vietnamese, which have the visitor's font: choose one of Fontsource's that has them.",
+    'The typeface has no Vietnamese letters, so visitors see them in their own font: choose a Fontsource typeface that has them.',
   );
 
 async function subset(style: Style, part: FontPart, format: 'woff2' | 'sfnt', axes: FontAxes) {
   const known = source.axesOf(style);
   const variationAxes = Object.fromEntries(Object.entries(axes).filter(([axis]) => known.includes(axis)));
-  // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument.
+  // A separate constant, because the package's types don't know keepFeatures and reject it in a literal argument.
   const options = { targetFormat: format, keepFeatures: FEATURES, variationAxes };
   return subsetFont(await source.read(style, part), lettersOf(part.range), options);
 }
 
-/** Returns an East Asian script's family for social images, whose build cuts it down to the letters they use. */
+/** Returns the font family of an East Asian script in social images. Their build reduces it to the letters that they use. */
 async function addEastAsian(
   script: string,
   { subset, example }: (typeof EAST_ASIAN)[string],
@@ -165,7 +165,7 @@ async function addEastAsian(
   const family = TYPEFACE.scripts[script];
   if (!family) {
     console.log(
-      `Texts in ${script} have the visitor's own font, which is right for them. Social images have none: they show no title, unless you install a package of Fontsource with whole files, such as ${example}, and name it in "scripts" of src/own/typeface.json.`,
+      `Visitors see texts in ${script} in their own font, as is usual. Social images have no title, unless you install a Fontsource package with complete files, such as ${example}, and add it to "scripts" in src/own/typeface.json.`,
     );
     return [];
   }
@@ -174,21 +174,21 @@ async function addEastAsian(
   return [(await fromBuffer(font)).familyName];
 }
 
-/** Makes another script's files, from the typeface or a separate family. Returns the family of its headings in social images. */
+/** Creates another script's files, from the typeface or a separate family. Returns the family of its headings in social images. */
 async function addScript(script: string): Promise<string[]> {
   const name =
     SUBSETS[script] ?? new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
   const family = TYPEFACE.scripts[script] || (source.subsets.includes(name) ? TYPEFACE.package : undefined);
   if (!family) {
     console.log(
-      `The typeface has no ${name} letters: texts in them have the visitor's font. For a font of your own, install a package of Fontsource that has them, such as @fontsource-variable/noto-sans${IN_NOTO_SANS.includes(script) ? '' : `-${name}`}, and name it in "scripts" of src/own/typeface.json.`,
+      `The typeface has no ${name} letters, so visitors see them in their own font. To choose one, install a Fontsource package that has them, such as @fontsource-variable/noto-sans${IN_NOTO_SANS.includes(script) ? '' : `-${name}`}, and add it to "scripts" in src/own/typeface.json.`,
     );
     return [];
   }
   const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
   const ranges = await readJson<Record<string, string>>(family, 'unicode.json');
   const all = lettersOf(ranges[name] ?? fail(`${family} has no ${name} letters.`));
-  // Without legacy presentation forms, which are half of an Arabic font.
+  // Omits legacy presentation forms, which are half of an Arabic font.
   const letters = [...all].filter((each) => each === each.normalize('NFKC')).join('');
   const font = await readFile(inPackage(family, `files/${id}-${name}-wght-normal.woff2`));
   const max = Math.min(700, Number(variable['wght']?.max));
@@ -201,7 +201,7 @@ async function addScript(script: string): Promise<string[]> {
   return [(await fromBuffer(headings)).familyName];
 }
 
-/** A system font's face, scaled to the size of ours. */
+/** Creates a system font's @font-face, scaled to the size of our font. */
 async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
   const { style, local, width, weights, weight } = font;
   const axes = { ...TYPEFACE.styles[style], ...(weight && { wght: weight }) };
@@ -221,7 +221,7 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 `;
 }
 
-/** Makes all files before the old ones are removed. */
+/** All new files, which are complete before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
 for (const part of parts) {
   for (const style of ['text', 'wide'] as const)
@@ -231,7 +231,7 @@ for (const part of parts) {
       'woff2',
       TYPEFACE.styles[style],
     );
-  // For social images, whose renderer can't read woff2.
+  // The renderer of social images can't read woff2.
   files[`${FOLDER}/wide-${part.name}.ttf`] = await subset('wide', part, 'sfnt', TYPEFACE.styles.wide);
 }
 const wide = await fromBuffer(await subset('wide', ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
@@ -247,7 +247,7 @@ const family = [wide.familyName, ...families.flat()].join(', ');
 files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));
 files[`${FOLDER}/fallbacks.css`] =
-  `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`;
+  `/* Written by npm run fonts: local fonts with the typeface's metrics, to avoid layout shift when it loads. */\n${faces.join('')}`;
 // Licences must be published beside the files.
 if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
 else await rm(`${LICENCES}/OFL.txt`, { force: true });

@@ -1,4 +1,4 @@
-/** `npm run icons`: writes the site's icons into public, from the chosen look's icon.svg, in the default theme's colours. */
+/** Writes the site's icons to public, from the look's icon.svg, in the default theme's colours: `npm run icons`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -6,16 +6,16 @@ import { site } from '../src/site.ts';
 import { themes, type ColourName } from '../src/styles/tokens.ts';
 
 const SOURCE = fileURLToPath(import.meta.resolve('#look/icon.svg'));
-/** Width of the source in its own units. */
+/** The width of the source in SVG units. */
 const UNITS = 32;
-/** SVG units per inch, where one unit becomes one pixel. */
+/** The density in which one SVG unit becomes one pixel. */
 const DENSITY = 72;
 
 const colours = themes[site.theme.default];
 const drawing = await readFile(SOURCE, 'utf8');
 const svg = drawing.replaceAll(/class="([\w-]+)"/g, (_, name: ColourName) => `fill="${colours[name]}"`);
 
-/** The icon as a square PNG, with a palette to make it smaller. */
+/** Draws the icon as a square PNG, with a palette to make it smaller. */
 const png = (size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (DENSITY * size) / UNITS })
     .resize(size, size)

@@ -1,4 +1,4 @@
-/** `npm run import wordpress FILE`: turns the posts of a WordPress export into articles, with their pictures and old addresses. */
+/** Turns the posts of a WordPress export into articles, with pictures and old addresses: `npm run import wordpress FILE`. */
 import '../src/model/check/imported-files.ts';
 import { readFileSync } from 'node:fs';
 import { Argument, Command } from 'commander';
@@ -8,7 +8,7 @@ import { readExport } from './import/wxr.ts';
 
 const [, file = ''] = new Command('npm run import')
   .description(
-    'Writes the posts of an export of WordPress ("Tools", "Export", "All content") as articles, with their pictures and old addresses. An article that exists is left alone.',
+    'Writes the posts of a WordPress export ("Tools", "Export", "All content") as articles, with their pictures and old addresses. Existing articles stay unchanged.',
   )
   .addArgument(new Argument('<from>', 'where the posts come from').choices(['wordpress']))
   .argument('<file>', 'the XML file')

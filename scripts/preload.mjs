@@ -1,9 +1,9 @@
-// Loaded before commands. Says what to do and ends if Node is too old for TypeScript (in syntax that any Node runs), or if one
-// of the owner's files is missing or has a mistake. Node would name a missing file before the command itself could.
+// Loaded before commands. Ends with advice if Node is too old for TypeScript, for which it uses syntax that any Node runs, or if one
+// of the owner's files is missing or has a mistake, which Node would otherwise report without advice.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
-    `This is Node ${process.versions.node}; the project has its own, which is not installed: run "npm rebuild node".`,
+    `This is Node ${process.versions.node}. The project's own Node is not installed: run "npm rebuild node".`,
   );
   process.exit(1);
 }

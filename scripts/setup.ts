@@ -1,4 +1,4 @@
-/** `npm run setup`: asks for what owners change first, shows what it will write, and writes it. Can be run again. */
+/** Asks for what owners change first, shows the changes, and writes them: `npm run setup`. Can be run again. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,9 +15,9 @@ import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 const [file, word] = new Command('npm run setup')
   .usage('[answers.json [yes]]')
   .description(
-    "Makes the sample your own: name, addresses, languages, look, colour. Replaces the sample's texts that nobody has changed by neutral ones; what you have written stays.",
+    "Makes the sample your own: name, addresses, languages, look, colour. Replaces the sample's unchanged texts with neutral ones. What you have written stays.",
   )
-  .argument('[file]', 'takes the answers from this JSON file (docs/adopting.md)')
+  .argument('[file]', 'reads the answers from this JSON file (docs/adopting.md)')
   .addArgument(new Argument('[yes]', 'writes without asking').choices(['yes']))
   .parse().args;
 
@@ -32,7 +32,7 @@ const { changes, notes } = await planChanges(answers);
 
 for (const line of summary()) console.log(line);
 for (const note of notes) console.log(note);
-if (Object.keys(changes).length === 0) console.log('All is as you answered.');
+if (Object.keys(changes).length === 0) console.log('Everything already matches your answers.');
 if (word !== 'yes' && (await prompts.confirm({ message: 'Write this?' })) !== true) {
   console.log('Nothing was written.');
   process.exit(1);
@@ -51,13 +51,13 @@ console.log(check.stderr || `The content is in order. Hints: ${hints} (npm run c
 
 console.log(`
 npm run dev shows the site at http://localhost:4321.
-Left to do by hand (docs/adopting.md):
-${changes[WORDS] ? `- translate ${WORDS}\n` : ''}- write your own texts in src/content, among them tagline, profiles and legal texts
-- add your logo to src/assets, and icon.svg of your look for npm run icons
-- set captcha and mail, and ask npm run doctor what is left`);
+What is left to do (docs/adopting.md):
+${changes[WORDS] ? `- translate ${WORDS}\n` : ''}- write your own texts in src/content, including tagline, profiles and legal texts
+- add your logo to src/assets, and icon.svg to your look, for npm run icons
+- set up captcha and mail, and see what npm run doctor reports`);
 process.exit(check.status ?? 1);
 
-/** Reads the answers from a file; throws an error with its first mistake. */
+/** Reads the answers from a file. Throws an error with its first mistake. */
 function readAnswers(file: string): unknown {
   const text = decodeText(readFileSync(file));
   const { value, mistake }: Pick<ParsedText, 'value' | 'mistake'> =
@@ -66,7 +66,7 @@ function readAnswers(file: string): unknown {
   return value;
 }
 
-/** Lists what will be written, a line for each folder: the names of the files, or their number if there are many. */
+/** Lists the changes, with a line for each folder: the files' names, or their number if there are many. */
 function summary(): string[] {
   const files = Object.entries(changes).map(([file, text]) => {
     const verb = text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add';

@@ -1,4 +1,4 @@
-/** `npm start`: builds the site and serves it on this machine. */
+/** Builds the site and serves it on this machine: `npm start`. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,36 +12,33 @@ import { addresses, readPort } from './lib/port.ts';
 
 const command = new Command('npm start')
   .description('Builds the site and serves it on this machine.')
-  .addArgument(new Argument('[port]', 'port of the address; else that of PORT, else 8888'))
-  .addArgument(
-    new Argument('[host]', 'address of this machine, such as 0.0.0.0 for telephones and containers'),
-  )
-  .option('--built', 'serves the site as it was built before')
-  .option('--temporary', 'uses no settings, and a store that is gone when it ends, as for tests')
+  .addArgument(new Argument('[port]', 'port (default: PORT, or 8888)'))
+  .addArgument(new Argument('[host]', 'address of this machine, such as 0.0.0.0 for phones and containers'))
+  .option('--built', 'serves the last build')
+  .option('--temporary', 'ignores all settings and uses a temporary store, for tests')
   .parse();
 const { built, temporary } = command.opts<{ built?: boolean; temporary?: boolean }>();
 
 const parent = process.ppid;
 if (temporary) ignoreSettings();
 else loadEnv();
-// Lets settings have addresses of this machine.
+// Settings may then have addresses of this machine.
 process.env['NETLIFY_DEV'] = 'true';
 
 const port = readPort(command.args[0], 8888);
-if (built && !existsSync('dist')) fail('There is no built site: npm run build:offline');
+if (built && !existsSync('dist')) fail('There is no build: run npm run build:offline');
 const { problems } = readSettings(process.env);
-if (problems.length > 0)
-  fail(`Correct these settings, which .env.example describes:\n${problems.join('\n')}`);
+if (problems.length > 0) fail(`Correct these settings (see .env.example):\n${problems.join('\n')}`);
 
 if (!built) {
-  // Runs its file, since Windows can't find the program by name alone. In this mode, the form has the local captcha.
+  // Runs Astro's file, because Windows can't find the program by name. The mode gives the form the local captcha.
   const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
   const { status } = spawnSync(process.execPath, [astro, 'build', '--mode', 'offline'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-// npm passes no signals on to a process below its shell, which would then keep the port.
+// npm passes no signals on to a process below its shell, so the process would keep the port.
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
@@ -49,7 +46,7 @@ if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true })
 const host = command.args[1];
 await serveSite(port, storeRoot, host).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  fail(`Port ${port} is in use. Stop the program that uses it, or choose another: npm start 8889`);
+  fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: npm start 8889`);
 });
 console.log(`The site is at ${addresses(host, port).join(' and ')} (Ctrl-C stops it)`);
 

@@ -1,9 +1,9 @@
 /**
- * `npm test`: every check, one after another. Each reports what it runs and how long it takes.
- * `npm run test:site` (`scripts/test.ts site`) runs only the owner's site's checks: those that its content, words and settings
- * can break. The others run on the sites of tests/sites, so that nothing an owner does turns them red.
- * `npm run test:full` (`full`) adds the slow checks: the other browsers, rebranded sites, the functions' bundles, and what
- * the documentation of packages promises.
+ * Runs all checks, one after another: `npm test`.
+ * `npm run test:site` (`scripts/test.ts site`) runs only those that the owner's content, words and settings can break. The others run
+ * on the sites in tests/sites, so that nothing an owner changes turns them red.
+ * `npm run test:full` (`full`) adds the slow checks: other browsers, rebranded sites, the functions' bundles, and what packages
+ * document.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,30 +15,30 @@ import { chromiumOrExit, provideOthers } from './lib/provide-browsers.ts';
 const kind = process.argv[2] || 'usual';
 if (!['usual', 'site', 'full'].includes(kind)) {
   console.log(
-    `"${kind}" is no kind of tests; there are site and full. One file: npx vitest run FILE, npx playwright test FILE`,
+    `Unknown word "${kind}"; use site, full or none. To test one file: npx vitest run FILE, or npx playwright test FILE`,
   );
   process.exit(1);
 }
 const isFull = kind === 'full';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-// First, since it may fail; playwright.config.ts reads it from there.
+// First, because it may fail. playwright.config.ts reads CHROME_PATH.
 process.env['CHROME_PATH'] = await chromiumOrExit();
 if (isFull) provideOthers();
-// For Playwright's server: any free one.
+// Any free port for Playwright's server.
 const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;
 server.close();
 
-// A test's output is shown only if it fails.
+// Shows the output of failed tests only.
 const vitest = 'vitest run --reporter=dot --silent=passed-only';
-// Without hints, such as those about deprecated APIs.
+// Omits hints, for example about deprecated APIs.
 const types = 'astro check --minimumSeverity warning';
 const inChromium = '--project chromium*';
-/** A check of a site of tests/sites (tests/sites/run.ts). */
+/** Returns a command on a site in tests/sites (tests/sites/run.ts). */
 const on = (site: string, command: string) => `node tests/sites/run.ts ${site} ${command}`;
 
-/** Groups of checks. The first command makes what the others check; if it fails, they don't run. */
+/** Groups of checks. If the first command of a group fails, the others don't run, because they check what it made. */
 const OWN = [
   [
     'astro build --mode test',
@@ -50,7 +50,7 @@ const OWN = [
 const CODE = [
   ['prettier --check --log-level warn .'],
   ['eslint . --max-warnings 0'],
-  // The unit tests' types come from the fields of the small site.
+  // The unit tests' types depend on the small site's fields.
   [`${types} --tsconfig tsconfig.site.json`],
   ...(existsSync('tests/sample') ? [[`${vitest} tests/sample`]] : []),
   [
@@ -83,14 +83,14 @@ const results = groups.flatMap(([first = '', ...others]) => {
 });
 const failed = results.filter(({ isGreen }) => !isGreen).map(({ command }) => command);
 if (isFull && missingBrowsers().length > 0)
-  console.log(`\n! Not run in ${missingBrowsers().join(' and ')}, which could not be installed.`);
+  console.log(`\n! Not run in ${missingBrowsers().join(' and ')}, which can't be installed here.`);
 if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
 console.log(`\nChecks: ${results.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 function succeeds(command: string): boolean {
   console.log(`\n$ ${command}`);
-  // The build's lists of pages and pictures would bury a failure (astro.config.mjs).
+  // Hides the build's lists of pages and pictures, which would bury a failure (astro.config.mjs).
   const env = command.startsWith('astro build') ? { ...process.env, ASTRO_LOG_LEVEL: 'warn' } : process.env;
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run update`: merges upstream's newest version, or the one named, into the site (docs/updating.md). Imports only Node's
- * modules and its own files, so that a site on an older version can run it.
+ * Merges upstream's newest version, or a given one, into the site (docs/updating.md): `npm run update`. Imports only Node's modules
+ * and its own files, so that a site with an older version can run it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { conflictsIn, isMerging, merge, reset } from './update/merge.ts';
 import { conflictLines, newVersions, packageLines } from './update/report.ts';
 import { fetchUpstream, isIn, versionsAt, type Version } from './update/versions.ts';
 
-const USAGE = `npm run update          merges the newest version; once more, goes on after conflicts are resolved
+const USAGE = `npm run update          merges the newest version, or continues after you have resolved conflicts
 npm run update 7.0.0    merges this version
-npm run update check    says what the newest would change, and changes nothing
-npm run update abort    takes back an update that is not committed`;
+npm run update check    shows what the newest version would change, and changes nothing
+npm run update abort    undoes an uncommitted update`;
 
 const words = process.argv.slice(2);
 const [word = ''] = words;
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether everything requested is done. */
+/** Runs the command. Returns whether everything requested is done. */
 function run(): boolean {
   if (words.length > 1 || !/^(check|abort|[\d.]*)$/.test(word)) {
     console.log(USAGE);
@@ -35,19 +35,19 @@ function run(): boolean {
   const git = gitIn('.');
   if (word === 'abort') return abort(git);
   if (isMerging(git)) {
-    if (word) throw new Error('An update is not committed yet: npm run update goes on with it.');
+    if (word) throw new Error('An update is not committed yet: npm run update continues it.');
     return finish(git);
   }
 
   if (word !== 'check' && git.read('status', '--porcelain') !== '')
     throw new Error(
-      'There are changes without a commit: commit them first, or put them away by "git stash -u".',
+      'There are uncommitted changes: commit them first, or put them aside with "git stash -u".',
     );
   const versions = versionsAt(git, fetchUpstream(git));
   const version = versions.find(({ name }) => name === word) ?? (/\d/.test(word) ? undefined : versions[0]);
   if (!version) throw new Error(`Upstream's versions are ${versions.map(({ name }) => name).join(', ')}.`);
   if (isIn(git, version.commit, 'HEAD')) {
-    console.log(`The site has version ${version.name} already.`);
+    console.log(`The site already has version ${version.name}.`);
     return true;
   }
   if (!git.succeeds('merge-base', 'HEAD', version.commit)) throw new Error(withoutHistory(versions));
@@ -57,7 +57,7 @@ function run(): boolean {
   return finish(git);
 }
 
-/** Merges in a separate folder, which is removed afterwards. */
+/** Merges in a temporary folder, and prints the result. */
 function check(git: Git, { name, commit }: Version): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'update-'));
   git.read('worktree', 'add', '--quiet', '--detach', folder, 'HEAD');
@@ -73,35 +73,35 @@ function check(git: Git, { name, commit }: Version): boolean {
   }
 }
 
-/** Checks the merge once no conflicts are left, and says what remains to be done. */
+/** Checks the merge if no conflicts are left, and prints what remains to be done. */
 function finish(git: Git): boolean {
   const hasConflicts = conflictsIn(git).length > 0;
   const failed = hasConflicts ? [] : failedSteps(git);
   printPage(git, git.read('rev-parse', 'MERGE_HEAD'));
   const toDo = hasConflicts
     ? [
-        'resolve each conflict: edit the file between <<<<<<< and >>>>>>>, then "git add" it, or "git rm" where it shall be gone',
-        'npm run update, which goes on',
+        'resolve each conflict: edit the file between <<<<<<< and >>>>>>>, then "git add" it, or "git rm" it if it should go',
+        'npm run update, which continues',
       ]
     : [
         ...failed.map(
-          (step) => `"npm ${step}" fails (see above): correct that, and run npm run update again`,
+          (step) => `fix what makes "npm ${step}" fail (see above), and run npm run update again`,
         ),
-        'do what "You must" and "Legal" say above, and look at the site: npm run dev',
-        'git add -A, then git commit: what you have corrected belongs to the merge',
+        'follow "You must" and "Legal" above, and look at the site: npm run dev',
+        'git add -A, then git commit: your corrections are part of the merge',
       ];
-  console.log(['\nLeft to do:', ...toDo, 'or give the update up: npm run update abort'].join('\n- '));
+  console.log(['\nWhat is left to do:', ...toDo, 'or undo the update: npm run update abort'].join('\n- '));
   return !hasConflicts && failed.length === 0;
 }
 
 function failedSteps(git: Git): string[] {
-  // Not npm ci: it rejects a lock that lacks the owner's packages, and on Windows can't remove the Node that is running this.
+  // Not npm ci: it rejects a lock without the owner's packages, and on Windows can't remove the Node that is running this.
   if (!npm('install')) return ['install'];
   git.read('add', 'package.json', 'package-lock.json');
   return ['run check:content', 'run check:types', 'run test:site'].filter((step) => !npm(...step.split(' ')));
 }
 
-/** Prints the merged versions' changelog and what both sides changed. */
+/** Prints the merged versions' changelog, and what both sides changed. */
 function printPage(git: Git, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
   for (const { text } of newVersions(git, target)) console.log(`\n=== Version ${text}`);
@@ -114,29 +114,29 @@ function printPage(git: Git, target: string): void {
 }
 
 function abort(git: Git): boolean {
-  if (!isMerging(git)) throw new Error('There is no update to give up.');
+  if (!isMerging(git)) throw new Error('There is no update to undo.');
   const hasOtherPackages = !git.succeeds('diff', '--quiet', 'HEAD', '--', 'package-lock.json');
   reset(git);
   console.log('The site is as it was before the update.');
   return !hasOtherPackages || npm('ci');
 }
 
-/** Runs npm to its end; returns whether it succeeded. */
+/** Runs npm to its end. Returns whether it succeeded. */
 function npm(...step: string[]): boolean {
   console.log(`\n$ npm ${step.join(' ')}`);
   const program = process.env['npm_execpath'];
-  if (!program) throw new Error('Start this by npm run update, or by npx node scripts/update.ts.');
+  if (!program) throw new Error('Start this with npm run update, or npx node scripts/update.ts.');
   return spawnSync(process.execPath, [program, ...step], { stdio: 'inherit' }).status === 0;
 }
 
-/** What to do if the histories have no commit in common. */
+/** Explains what to do if the histories have no common commit. */
 function withoutHistory(versions: readonly Version[]): string {
-  return `Your repository and upstream's have no commit in common: the site was downloaded rather than cloned, or the clone is shallow
-(then: git fetch --unshallow). Join them once, by the commit of the version from which the site began; this changes no file:
+  return `Your repository and upstream's have no common commit: the site was downloaded rather than cloned, or the clone is shallow (if
+so: git fetch --unshallow). Join the histories once, with the commit of the version that the site began with. No file changes:
 
     git merge -s ours --allow-unrelated-histories -m "Join upstream's history" COMMIT
 
 ${versions.map(({ name, date, commit }) => `${name.padEnd(8)} ${date}  ${commit.slice(0, 8)}`).join('\n')}
 
-package.json names the version, but said 1.0.0 up to version 5.0.0: there, take the last one before the day on which the site began.`;
+package.json has the version. Up to version 5.0.0 it always said 1.0.0: then choose the last version before the site's first day.`;
 }

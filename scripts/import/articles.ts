@@ -1,4 +1,4 @@
-/** Writes WordPress posts into src/content/articles, and redirects from their old addresses. */
+/** Writes WordPress posts to src/content/articles, and redirects their old addresses. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -12,7 +12,7 @@ import type { Export, Post } from './wxr.ts';
 const FOLDER = 'src/content/articles';
 const LIST = 'src/content/pages/insights.yaml';
 const RULES = 'public/_redirects';
-/** Search results cut longer summaries. */
+/** Search results cut off longer descriptions. */
 const MAX_DESCRIPTION = 160;
 
 /** A post, its new file and its new address. */
@@ -22,7 +22,7 @@ interface Article {
   address: string;
 }
 
-/** Writes an export's published and planned posts unless they are articles already; returns lines about the others and pictures. */
+/** Writes published and scheduled posts that aren't articles yet. Resolves to lines about the result. */
 export async function writeArticles({ origin, posts, uploads, others }: Export): Promise<string[]> {
   const articles = articlesOf(posts.filter(isWanted));
   const added = articles.filter(({ file }) => !existsSync(file));
@@ -35,7 +35,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
   const byOldAddress = new Map(
     articles.map(({ post, address }) => [asKey(new URL(post.link, site)), address]),
   );
-  /** A link's new address: the article's, or for another page the old one without the host. */
+  /** Returns a link's new address: the article's, or for other pages the old one without the host. */
   const linkTo = (link: string): string => {
     const url = link.startsWith('#') ? null : URL.parse(link, site);
     if (!url || !isBelow(url, site)) return link;
@@ -47,7 +47,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
     const text = toMarkdown(post.html, { uploads, linkTo, fileOf }).trim();
     const picture = uploads.get(post.pictureId ?? '');
     const { pathname, search } = new URL(post.link, site);
-    // Planned posts have addresses such as /?p=12, which the rules redirect.
+    // Scheduled posts have addresses such as /?p=12, which the rules redirect.
     const hasMoved = !search && routeOf(pathname) !== routeOf(address);
     const fields = {
       title: post.title,
@@ -64,34 +64,34 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
   addRules(added.map(({ post, address }) => `${site.pathname} p=${post.id} ${address} 301!`));
   const problems = await fetchPictures([...pictures], FOLDER);
   return [
-    `Written: ${added.length} of ${posts.length} posts, into ${FOLDER}.`,
+    `Written to ${FOLDER}: ${added.length} of ${posts.length} posts`,
     ...articles
       .filter((each) => !added.includes(each))
-      .map(({ file }) => `Left alone, since it exists: ${file}`),
-    ...posts.filter((post) => !isWanted(post)).map(({ title, status }) => `Left out, ${status}: ${title}`),
-    ...others.map((each) => `Left out, ${each}`),
-    ...problems.map((each) => `Not fetched, ${each}`),
+      .map(({ file }) => `Unchanged, because it exists: ${file}`),
+    ...posts.filter((post) => !isWanted(post)).map(({ title, status }) => `Left out (${status}): ${title}`),
+    ...others.map((each) => `Left out: ${each}`),
+    ...problems.map((each) => `Not fetched: ${each}`),
   ];
 }
 
 const isWanted = ({ status }: Post) => status === 'publish' || status === 'future';
 
-/** The part in which addresses of the old site differ. */
+/** Returns the part by which addresses of the old site are distinguished. */
 const asKey = ({ pathname, search }: URL) => routeOf(pathname) + search;
 
-/** Whether an address belongs to the old site; links may differ in the protocol or in www. */
+/** Whether an address belongs to the old site. Links may differ in the protocol or in www. */
 const isBelow = (url: URL, site: URL) =>
   withoutWww(url) === withoutWww(site) && `${url.pathname}/`.startsWith(site.pathname.replace(/\/?$/, '/'));
 
 const withoutWww = ({ host }: URL) => host.replace(/^www\./, '');
 
-/** The posts' articles, with addresses below that of their list. */
+/** Returns the posts' files and addresses, which are below the address of the list of articles. */
 function articlesOf(posts: readonly Post[]): Article[] {
   const list = existsSync(LIST) ? (parse(readFileSync(LIST, 'utf8')) as { address?: string }) : {};
   const taken = new Set<string>();
   const named = posts.map((post) => {
     const name = nameOf(post);
-    // Posts in two languages may share a slug.
+    // Posts in two languages may have the same slug.
     const own = taken.has(name) ? `${name}-${post.id}` : name;
     taken.add(own);
     return { post, name: `insights/${own}` };
@@ -103,20 +103,20 @@ function articlesOf(posts: readonly Post[]): Article[] {
   });
 }
 
-/** The name of a post's file: its slug, or its title, since a planned post may have no slug. */
+/** Returns the name of a post's file: its slug, or its title, because a scheduled post may have no slug. */
 const nameOf = ({ slug, title, id }: Post) =>
   (slug || title.toLowerCase())
     .normalize()
     .replaceAll(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '') || id;
 
-/** The text of a Markdown text's first paragraph. */
+/** Returns the plain text of the first paragraph of a Markdown text. */
 function firstWords(text: string): string {
   const paragraph = text.split(/\n{2,}/).find((part) => /^[\p{L}\p{N}\p{Pi}"*\\[]/u.test(part)) ?? '';
   return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*`\\]/g, '$1');
 }
 
-/** The team members' files, without extension, by the members' names. */
+/** Returns the team members' files, without extension, by name. */
 const teamByName = () =>
   new Map(
     findFiles('src/content/team/*.yaml').map((file) => {
@@ -125,13 +125,13 @@ const teamByName = () =>
     }),
   );
 
-/** A text of up to 160 characters, cut between two words. */
+/** Shortens a text to 160 characters, between two words. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= MAX_DESCRIPTION ? line : line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '…');
 }
 
-/** Redirects addresses such as /?p=12, which also worked in WordPress. The rules are forced, since / is a page. */
+/** Redirects addresses such as /?p=12, which also worked in WordPress. The rules are forced, because / is a page. */
 function addRules(rules: readonly string[]) {
   if (rules.length === 0) return;
   const before = existsSync(RULES) ? `${readFileSync(RULES, 'utf8').trimEnd()}\n` : '';

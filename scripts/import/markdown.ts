@@ -7,20 +7,20 @@ import type { Upload } from './wxr.ts';
 /** Looks up the uploads and links that a post refers to. */
 export interface References {
   uploads: ReadonlyMap<string, Upload>;
-  /** A link's new address. */
+  /** Returns a link's new address. */
   linkTo: (address: string) => string;
-  /** A picture's file beside the article. */
+  /** Returns a picture's file beside the article. */
   fileOf: (address: string) => string;
 }
 
-/** A post's Markdown, with WordPress's `[caption]`, `[gallery]` and `[embed]` replaced by what they stand for. */
+/** Converts a post to Markdown, including WordPress's `[caption]`, `[gallery]` and `[embed]`. */
 export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References): string {
   const { document } = parseHTML(
     `<html><body>${withParagraphs(withoutShortcodes(html, uploads))}</body></html>`,
   );
   for (const link of document.querySelectorAll('a[href]')) {
     const picture = link.querySelector('img');
-    // A picture that links to its large copy.
+    // Pictures often link to their large copies.
     if (picture) link.replaceWith(...link.childNodes);
     else link.setAttribute('href', linkTo(link.getAttribute('href') ?? ''));
   }
@@ -45,7 +45,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       return `![${writer.escape(inOneLine(alt))}](./${[fileOf(src), title].filter(Boolean).join(' ')})`;
     },
   });
-  // A picture's caption is already its title.
+  // A picture's caption has become its title.
   writer.addRule('figcaption', {
     filter: 'figcaption',
     replacement: (text, node) => {
@@ -61,11 +61,11 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       node.parentElement?.closest('figure') ? `\n${text.trim()}` : `\n\n${text.trim()}\n\n`,
   });
   const markdown = writer.turndown(document.body).replaceAll(/\n{3,}/g, '\n\n');
-  // Unescapes plugins' shortcodes, so that the content check reports them.
+  // Plugins' shortcodes are unescaped, so that the content check reports them.
   return markdown.replaceAll(SHORTCODE, (_, code: string) => `[${code.replaceAll('\\_', '_')}]`);
 }
 
-/** Shortcodes in the form in which turndown escapes them. */
+/** Matches shortcodes as turndown escapes them. */
 const SHORTCODE = /\\\[(\/[\w\\-]+|[\w\\-]+ \w+=[^\]]*|gallery|audio|video|playlist|toc)\\\]/g;
 
 const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -75,7 +75,7 @@ const inOneLine = (text?: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
 const attributesOf = (node: Element) =>
   Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
 
-/** Replaces WordPress's shortcodes; those of plugins stay, and the content check reports them. */
+/** Replaces WordPress's shortcodes. Plugins' shortcodes stay, and the content check reports them. */
 function withoutShortcodes(html: string, uploads: ReadonlyMap<string, Upload>): string {
   const pictures = (ids: string) =>
     ids
@@ -101,7 +101,7 @@ const OPENING = new RegExp(`<(${BLOCKS})\\b`, 'g');
 const CLOSING = new RegExp(`</(${BLOCKS})>|<hr\\b[^>]*>`, 'g');
 const ADDRESS = /^\s*(https?:\/\/\S+)\s*$/;
 
-/** The classic editor wrote empty lines instead of paragraphs, and may have written none around other blocks. */
+/** Adds paragraphs to texts of the classic editor, which wrote empty lines instead, and none around some blocks. */
 const withParagraphs = (html: string) =>
   html.includes('<!-- wp:')
     ? html
@@ -118,7 +118,7 @@ const paragraphsOf = (html: string) =>
     .filter((part) => part.trim())
     .map((part) => {
       if (BLOCK.test(part)) return part;
-      // WordPress embeds whatever is at this address.
+      // WordPress embeds an address on its own line.
       const text = part.trim().replace(ADDRESS, '<a href="$1">$1</a>').replaceAll('\n', '<br>');
       return `<p>${text}</p>`;
     });

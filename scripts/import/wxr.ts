@@ -3,13 +3,13 @@ import { XMLParser } from 'fast-xml-parser';
 import { parseHtml, textOf } from '../../src/lib/html.ts';
 import { decoded } from '../../src/model/addresses/route.ts';
 
-/** A post in WordPress. */
+/** A WordPress post. */
 export interface Post {
   id: string;
   title: string;
-  /** The last part of its address. */
+  /** The last part of the address. */
   slug: string;
-  /** Its full address, with the host. */
+  /** The full address, with the host. */
   link: string;
   /** `publish`, `future`, `draft`, `private`, `protected by a password` … */
   status: string;
@@ -17,10 +17,10 @@ export interface Post {
   date: string;
   html: string;
   excerpt: string;
-  /** The author's name as readers see it. */
+  /** The author's displayed name. */
   author: string;
   tags: string[];
-  /** The id of its picture in `uploads`. */
+  /** The id of the post's picture in `uploads`. */
   pictureId: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface Upload {
 }
 
 export interface Export {
-  /** The address of the site, without a trailing slash. */
+  /** The site's address, without a trailing slash. */
   origin: string;
   posts: Post[];
   /** By id. */
   uploads: Map<string, Upload>;
-  /** Everything but posts, such as `page: About us`. */
+  /** Everything except posts, such as `page: About us`. */
   others: string[];
 }
 
@@ -53,10 +53,10 @@ interface Channel {
 }
 
 const LISTS = ['item', 'category', 'wp:postmeta', 'wp:author'];
-/** Types of posts that hold data of the editor and of themes. */
+/** Types of posts that contain data of the editor or a theme. */
 const INTERNAL = /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
 
-/** Parses an export. Throws if the text isn't one. */
+/** Parses an export. Throws if the text isn't an export. */
 export function readExport(xml: string): Export {
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -67,7 +67,7 @@ export function readExport(xml: string): Export {
   const { rss } = parser.parse(xml) as { rss?: { channel?: Channel } };
   const channel = rss?.channel;
   const origin = channel?.['wp:base_blog_url'] ?? channel?.link;
-  if (!channel || !origin || !xml.includes('xmlns:wp=')) throw new Error('This is no export of WordPress.');
+  if (!channel || !origin || !xml.includes('xmlns:wp=')) throw new Error('This is not a WordPress export.');
   const authors = new Map(
     channel['wp:author']?.map((each) => [each['wp:author_login'], each['wp:author_display_name']]),
   );
@@ -80,7 +80,7 @@ export function readExport(xml: string): Export {
       title: plain(item['title']),
       slug: decoded(item['wp:post_name'] ?? ''),
       link: item['link'] ?? '',
-      // Its status is also `publish`.
+      // The status of a post with a password is also `publish`.
       status: item['wp:post_password'] ? 'protected by a password' : (item['wp:status'] ?? ''),
       date: item['wp:post_date'] ?? '',
       html: item['content:encoded'] ?? '',
@@ -101,13 +101,13 @@ export function readExport(xml: string): Export {
   };
 }
 
-/** The plain text of one that may have HTML entities and elements. */
+/** Returns the plain text of HTML. */
 const plain = (html = '') => textOf(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();
 
 const metaOf = (item: Item, key: string) =>
   item['wp:postmeta']?.find((meta) => meta['wp:meta_key'] === key)?.['wp:meta_value'];
 
-/** Its tags, otherwise its categories. */
+/** Returns a post's tags, or its categories if it has no tags. */
 function tagsOf({ category = [] }: Item): string[] {
   const named = (domain: string) =>
     category

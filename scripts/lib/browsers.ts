@@ -1,8 +1,8 @@
-/** How to start the tests' browsers, and which are installed. */
+/** Options for starting the tests' browsers, and which ones are missing. */
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit, type LaunchOptions } from '@playwright/test';
 
-/** Disables Chromium's own network traffic, and the sandbox for root, who cannot use it. */
+/** Disables Chromium's own network traffic, and the sandbox if the user is root, who can't use it. */
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -14,19 +14,19 @@ const args = [
 ];
 
 /**
- * Options that start the full Chromium at `path`, or its headless shell if there is one. The shell opens a page in a third of
- * the time, but has no back/forward cache.
+ * Returns options that start the full Chromium at `path`, and its headless shell if there is one. The shell opens a page in a third
+ * of the time, but has no back/forward cache.
  */
 export function chromiumAt(path: string): { whole: LaunchOptions; shell: LaunchOptions } {
   const whole = { args, executablePath: path };
-  // Without a path, Playwright starts its own shell.
+  // Playwright starts its own shell if no path is given.
   if (path === chromium.executablePath()) return { whole, shell: { args } };
   // Debian's package chromium-headless-shell.
   const shell = `${path}-headless-shell`;
   return { whole, shell: existsSync(shell) ? { args, executablePath: shell } : whole };
 }
 
-/** The other browsers of `npm run test:full` that aren't installed. */
+/** Lists the other browsers of `npm run test:full` that aren't installed. */
 export const missingBrowsers = (): string[] =>
   [firefox, webkit]
     .filter((browser) => !existsSync(browser.executablePath()))

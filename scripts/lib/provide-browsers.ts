@@ -1,4 +1,4 @@
-/** Finds a browser for the browser tests that starts on this machine, or installs one. */
+/** Finds or installs a browser that starts on this machine, for the browser tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,25 +7,25 @@ import { chromiumAt, missingBrowsers } from './browsers.ts';
 
 /** Access to this machine; tests pass their own. */
 export interface Machine {
-  /** The Chromium that somebody chose. */
+  /** The path in CHROME_PATH. */
   chosen: string | undefined;
-  /** Whether system packages may be installed without asking: as root and in CI. */
+  /** Whether system packages may be installed without asking, as for root and in CI. */
   mayInstallPackages: boolean;
   exists: (path: string) => boolean;
-  /** Starts the Chromium at a path and ends it; returns why it doesn't start, or nothing. */
+  /** Starts and closes the Chromium at a path. Resolves to the reason if it doesn't start. */
   start: (path: string) => Promise<string | undefined>;
-  /** Runs a program to its end; returns why it failed, or nothing. */
+  /** Runs a program to its end. Returns the reason if it fails. */
   run: (program: string, ...words: string[]) => string | undefined;
   say: (line: string) => void;
 }
 
 const OWN = chromium.executablePath();
 const DEBIANS = '/usr/bin/chromium';
-/** With the fallback for the typeface until that is loaded, which layout shift tests need. */
+/** Includes the fallback font, which layout shift tests need. */
 const INSTALL = 'install --yes --no-install-recommends fonts-liberation chromium'.split(' ');
 const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
-/** Returns the path of a Chromium that starts. If none does, installs one; if that fails, too, throws advice on what to do. */
+/** Resolves to the path of a Chromium that starts. Installs one if necessary. If that fails, too, rejects with advice. */
 export async function provideChromium(machine: Machine): Promise<string> {
   const { chosen, mayInstallPackages, exists, start, run, say } = machine;
   for (const path of [...(chosen ? [chosen] : []), ...[OWN, DEBIANS].filter(exists)]) {
@@ -47,7 +47,7 @@ export async function provideChromium(machine: Machine): Promise<string> {
       size: 'about 280 MB',
       path: DEBIANS,
       isPossible: () => mayInstallPackages,
-      // Not every Debian version has the shell.
+      // Not all Debian versions have the shell.
       install: () =>
         run('apt-get', 'update', '--error-on=any') ??
         (run('apt-get', ...INSTALL, 'chromium-headless-shell') && run('apt-get', ...INSTALL)),
@@ -63,7 +63,7 @@ export async function provideChromium(machine: Machine): Promise<string> {
   const problems: string[] = [];
   for (const { name, size, path, isPossible, install } of ways) {
     if (!isPossible()) continue;
-    say(`The browser tests find no Chromium that starts: installing ${name} (${size}).`);
+    say(`No Chromium starts on this machine: installing ${name} (${size}) for the browser tests.`);
     const problem = install() ?? (await start(path));
     if (!problem) return path;
     problems.push(`${name}: ${problem}`);
@@ -72,16 +72,16 @@ export async function provideChromium(machine: Machine): Promise<string> {
     [
       'The browser tests need a Chromium, and none could be installed.',
       ...problems.map((problem) => `  ${problem}`),
-      'Install one as an administrator, by "npx playwright install --with-deps chromium", or set CHROME_PATH to the program of a Chromium or Chrome. Then run this again.',
+      'Install one as an administrator with "npx playwright install --with-deps chromium", or set CHROME_PATH to a Chromium or Chrome. Then run this again.',
     ].join('\n'),
   );
 }
 
-/** The line of a program's output that says what failed; if Playwright started a browser, a line of the browser's output. */
+/** Returns the line of a program's output that says what failed. If Playwright started a browser, the browser's line. */
 const failureIn = (output: string): string => {
   const lines = output.split('\n').filter((line) => line.trim());
   const find = (pattern: RegExp) => lines.find((line) => pattern.test(line))?.replace(/^.*\[err\]/, '');
-  return (find(/\[err\]/) ?? find(/\berror\b|^E:/i) ?? lines.at(-1) ?? 'it said nothing').trim();
+  return (find(/\[err\]/) ?? find(/\berror\b|^E:/i) ?? lines.at(-1) ?? 'no output').trim();
 };
 
 const thisMachine: Machine = {
@@ -107,14 +107,14 @@ const thisMachine: Machine = {
   say: console.log,
 };
 
-/** The path of a Chromium that starts, for the tests; if there is none, says what to do and ends the program. */
+/** Resolves to the path of a Chromium for the tests. If there is none, prints what to do and ends the program. */
 export const chromiumOrExit = (): Promise<string> =>
   provideChromium(thisMachine).catch((error: unknown) => {
     console.error((error as Error).message);
     process.exit(1);
   });
 
-/** Installs Firefox and WebKit if they are missing; the journeys run in those that are installed. */
+/** Installs Firefox and WebKit if they are missing. The tests run in those that are installed. */
 export function provideOthers(): void {
   const missing = missingBrowsers();
   if (missing.length === 0) return;
@@ -122,5 +122,5 @@ export function provideOthers(): void {
   say(`Installing Playwright's ${missing.join(' and ')}.`);
   const libraries = mayInstallPackages ? ['--with-deps'] : [];
   const problem = run(process.execPath, PLAYWRIGHT, 'install', ...libraries, ...missing);
-  if (problem) say(`They could not be installed: ${problem}`);
+  if (problem) say(`The installation failed: ${problem}`);
 }

@@ -1,4 +1,4 @@
-/** Makes the agency's texts about itself, and the links in its menus, from the answers. */
+/** Creates the agency's own data and the links in its menus from the answers. */
 import { existsSync } from 'node:fs';
 import { regionAndCountry } from '../../src/lib/contact-details.ts';
 import { filesIn } from '../../src/model/addresses/names.ts';
@@ -7,7 +7,7 @@ import { AGENCY, isGone, json, readJson, type Changes } from './files.ts';
 import { starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
-/** The pages that the answers ask for, even if they were removed before. */
+/** Returns the pages that the answers ask for, even if they were removed before. */
 export const wantedPages = ({ keep, insights }: Answers): string[] => [
   ...(keep.includes('projects') ? ['work'] : []),
   ...(keep.includes('team') ? ['team'] : []),
@@ -25,7 +25,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   const { brand, legalName, email, phone, address, theme, languages } = answers;
   const [language = ''] = languages;
   const before = readJson<Agency>(AGENCY);
-  // Replaces what only fits the sample.
+  // Replaces what is only true of the sample.
   const neutral = /\bthirma\b/i.test(before.brand) && {
     tagline: starterAgency(language).tagline,
     region: regionAndCountry(address.region ?? address.town, address.country, language),
@@ -40,7 +40,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   return { ...before, ...neutral, brand, legalName, contact, ...links, theme };
 }
 
-/** The menu in each other language that has one. */
+/** Updates the menu in each other language that has one. */
 export function translatedMenus(answers: Answers, texts: Changes): Changes {
   const menus = answers.languages.map((language) => [filesIn(AGENCY, language), language] as const);
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function translatedMenus(answers: Answers, texts: Changes): Changes {
   );
 }
 
-/** A menu's links, without those to removed pages and with those to wanted pages. */
+/** Returns a menu's links, without removed pages and with wanted ones. */
 function linksOf(
   { navigation }: Agency,
   answers: Answers,
@@ -69,7 +69,7 @@ function linksOf(
   return [...links.map((link) => labelled(link, language)), ...added];
 }
 
-/** A link with its language's label, if it still has the English one. */
+/** Translates a link's label if it is still the English one. */
 function labelled(link: Agency['navigation'][number], language: string): Agency['navigation'][number] {
   const isUnchanged = link.label === starterAgency('en').labels[link.page];
   return isUnchanged ? { ...link, label: starterAgency(language).labels[link.page] ?? link.label } : link;

@@ -1,4 +1,4 @@
-/** Derives the colours of links and buttons from a brand's colour. */
+/** Derives the colours of links and buttons from a brand colour. */
 import Color from 'colorjs.io';
 
 /** The contrast that WCAG 2.2 requires for text. */
@@ -7,15 +7,15 @@ const contrast = (one: string, other: string) => Color.contrast(one, other, 'WCA
 const mix = (one: string, other: string, part: number) =>
   Color.mix(one, other, part, { space: 'srgb' }).toString({ format: 'hex', collapse: false });
 
-/** A colour, or the nearest one towards white or black in which text is readable on all these surfaces. */
+/** Returns the colour, or the nearest one towards white or black in which text is readable on all these surfaces. */
 function nearestReadable(colour: string, surfaces: readonly string[], end: '#ffffff' | '#000000'): string {
   const colours = Array.from({ length: 101 }, (_, part) => mix(colour, end, part / 100));
   return colours.find((each) => surfaces.every((other) => contrast(each, other) >= LEAST)) ?? end;
 }
 
 /**
- * The colours in the dark and light themes, by name. `surfaces` are the backgrounds of texts, by theme; `notes` say where the
- * colour itself has too little contrast for text, and which one replaces it.
+ * Returns the colours in the dark and light themes, by name. `surfaces` are the backgrounds of texts, by theme. `notes` say in which
+ * themes the colour has too little contrast for text, and what replaces it.
  */
 export function brandColours(colour: string, surfaces: readonly [dark: string[], light: string[]]) {
   const onFill = contrast('#ffffff', colour) >= LEAST ? '#ffffff' : '#000000';
@@ -26,7 +26,7 @@ export function brandColours(colour: string, surfaces: readonly [dark: string[],
   const notes = surfaces.flatMap((each, theme) => {
     const least = Math.min(...each.map((surface) => contrast(colour, surface)));
     if (least >= LEAST) return [];
-    return `${colour} has a contrast of ${least.toFixed(1)}:1 for text in the ${theme === 0 ? 'dark' : 'light'} theme, of ${LEAST}:1 that it needs: links are ${accent[theme]}, the nearest that has it.`;
+    return `In the ${theme === 0 ? 'dark' : 'light'} theme, ${colour} has a contrast of only ${least.toFixed(1)}:1; text needs ${LEAST}:1. Links use the nearest colour with enough contrast, ${accent[theme]}.`;
   });
   const same = { 'accent-fill': colour, 'accent-hover': hover, 'on-accent': onFill };
   const pairs = Object.entries(same).map(([name, value]) => [name, [value, value]] as const);

@@ -1,9 +1,9 @@
-/** The home page, without buttons to pages that are gone. */
+/** Removes buttons to removed pages from the home page. */
 import { parseDocument, visit } from 'yaml';
 import { findFiles } from '../../src/lib/files.ts';
 import { isGone, PAGES, read, type Changes } from './files.ts';
 
-/** The home page in each language in which it has such a button. */
+/** Returns the changed home page in each language in which it has such buttons. */
 export const homePages = (texts: Changes): Changes =>
   Object.fromEntries(
     findFiles(`${PAGES}/home*.yaml`).flatMap((file) => {

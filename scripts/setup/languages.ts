@@ -1,4 +1,4 @@
-/** Creates the words and files to translate for languages of the site that lack them. */
+/** Creates words and files to translate, for languages of the site that don't have them. */
 import { existsSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { fieldOf, mustExist } from '../../src/model/collection.ts';
@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { json, read, readJson, WORDS, type Changes } from './files.ts';
 import type { Answers } from './questions.ts';
 
-/** Quotation marks, outer and inner, for languages without texts, from CLDR. */
+/** Quotation marks from CLDR, outer and inner, for languages without interface texts. */
 const QUOTES: Record<string, string> = {
   ja: '「」『』',
   'zh-Hant': '「」『』',
@@ -20,19 +20,19 @@ const QUOTES: Record<string, string> = {
   ru: '«»„“',
 };
 
-/** English texts to translate, for the languages that have none. */
+/** Adds English interface texts to translate, for languages that have none. */
 export function ownWords({ languages }: Answers): Changes {
-  const lacking = languages.filter((language) => !LANGUAGES.includes(language));
-  if (lacking.length === 0) return {};
+  const missing = languages.filter((language) => !LANGUAGES.includes(language));
+  if (missing.length === 0) return {};
   const english = readJson<object>('src/words/en.json');
-  const added = lacking.map((language) => {
+  const added = missing.map((language) => {
     const [open, close, openInner, closeInner] = QUOTES[language] ?? [];
     return [language, { ...english, ...(open && { quotes: { open, close, openInner, closeInner } }) }];
   });
   return { [WORDS]: json({ ...readJson<object>(WORDS), ...Object.fromEntries(added) }) };
 }
 
-/** The files that must exist in each further language, with the first language's texts. */
+/** Creates the files that must exist in each other language, with the first language's texts. */
 export function translations({ languages }: Answers, changes: Changes): Changes {
   const wanted = inLanguages(collections, languages).filter(
     (collection) => collection.language && mustExist(collection),
@@ -49,7 +49,7 @@ export function translations({ languages }: Answers, changes: Changes): Changes 
   );
 }
 
-/** The part of a value that a translation has; `field` describes it. */
+/** Returns the translatable part of a value, which `field` describes. */
 function textsIn(field: FieldDefinition, value: unknown): unknown {
   if (field.type === 'list' && Array.isArray(value)) return value.map((item) => textsIn(field.item, item));
   const fields = fieldsOf(field, value);

@@ -1,4 +1,4 @@
-/** Replaces the sample by the neutral texts in the folder `starter`, or removes it. */
+/** Replaces the sample with the neutral texts in the folder `starter`, or removes it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from '../../src/model/addresses/names.ts';
@@ -8,8 +8,8 @@ import { read, type Changes } from './files.ts';
 import type { Answers, Part } from './questions.ts';
 
 /**
- * The sample's files about these parts of it. Entries and pages stay as long as the parts do. Otherwise neutral texts replace
- * them, if STARTER has any.
+ * The sample's files that belong to its parts. They stay if the parts stay. Otherwise, neutral texts replace them if STARTER has
+ * any.
  */
 const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
   [/^src\/content\/(projects\/|pages\/work)/, ['projects']],
@@ -17,12 +17,12 @@ const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
   // Case studies name projects, members and services.
   [/^src\/content\/(studies\/|services\.yaml)/, ['studies', 'projects', 'team']],
 ];
-/** The sample's files that never stay. */
+/** The sample's files that are always removed. */
 const GOES = /^src\/assets\/|^src\/content\/pages\/office\.svg$|^docs\/|^README\.md$/;
 const STARTER = 'scripts/setup/starter';
 export const README = 'README.md';
 
-/** The changes to those of the sample's files that nobody has changed. */
+/** Returns the changes to the sample's unchanged files. */
 export function sampleChanges(keep: readonly Part[], language: string): Changes {
   const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
     const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
@@ -35,13 +35,13 @@ export function sampleChanges(keep: readonly Part[], language: string): Changes 
   return Object.fromEntries(files);
 }
 
-/** The neutral text that replaces a file, in this language if there is one, otherwise in English. */
+/** Returns the neutral text that replaces a file, in this language if there is one, otherwise in English. */
 export function starterOf(file: string, language: string): string | undefined {
   const english = path.join(STARTER, path.relative('src/content', file));
   const starter = [filesIn(english, language), english].find((each) => existsSync(each));
   return starter && read(starter);
 }
 
-/** The README of the owner's repository. */
+/** Returns the README for the owner's repository. */
 export const readmeOf = (values: Pick<Answers, 'brand' | 'url'>) =>
   fill(read(path.join(STARTER, 'owner-readme.md')), values);

@@ -1,4 +1,4 @@
-/** Plans what `npm run setup` changes, from the answers. Reads the project and writes nothing. */
+/** Plans the changes of `npm run setup` from the answers. Reads the project and writes nothing. */
 import { existsSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { findFiles } from '../../src/lib/files.ts';
@@ -14,14 +14,14 @@ import { README, readmeOf, sampleChanges, starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
 const readPackage = () => readJson<{ name: string; imports: Record<string, string> }>('package.json');
-/** A name for keys and packages: `guild-com`. */
+/** Returns a name for keys and packages: `guild-com`. */
 const nameOf = (url: string) => new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
 
-/** A look's colours in the dark and light themes. */
+/** Imports a look's colours in the dark and light themes. */
 const coloursOf = async (look: string) =>
   ((await import(`../../src/styles/looks/${look}/tokens.ts`)) as { colours: LookColours }).colours;
 
-/** The site's current answer to each question. */
+/** Returns the site's current answer to each question. */
 export async function presentAnswers(): Promise<Answers> {
   const { contact, ...agency } = readJson<Agency>(AGENCY);
   const { url, languages, newsletter, captcha = 'recaptcha' } = readJson<OwnSettings>(OWN_SETTINGS);
@@ -40,7 +40,7 @@ export async function presentAnswers(): Promise<Answers> {
   };
 }
 
-/** The files to change, and the notes about them. */
+/** Returns the files to change, and notes for the owner. */
 export async function planChanges(answers: Answers): Promise<{ changes: Changes; notes: string[] }> {
   const { look, colour } = answers;
   const tokens = await coloursOf(look);
@@ -69,7 +69,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     }),
     ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
   };
-  // Last, because translations start from the first language's new texts.
+  // Last, because translations are copies of the first language's new texts.
   Object.assign(changes, ownWords(answers), translations(answers, changes));
   return { changes: await onlyReal(changes), notes: isNew ? brand.notes : [] };
 }
@@ -85,7 +85,7 @@ function settingsOf({ url, languages, keep, captcha }: Answers): object {
   };
 }
 
-/** Only the changes that really change a file, formatted like the project. */
+/** Formats the changes like the project, and drops those that change nothing. */
 async function onlyReal(changes: Changes): Promise<Changes> {
   const real: Changes = {};
   for (const [file, text] of Object.entries(changes)) {

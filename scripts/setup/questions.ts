@@ -19,22 +19,22 @@ const questions = {
   languages: siteLanguages,
   theme,
   look: { type: 'choice', options: ['embroidered', 'plain'], help: 'Look.' },
-  colour: { ...colour, help: 'Colour of the brand, such as #1a6b45.' },
+  colour: { ...colour, help: 'Brand colour, such as #1a6b45.' },
   keep: {
     type: 'list',
     item: { type: 'choice', options: ['projects', 'team', 'studies', 'newsletter'] },
-    help: 'What of the sample may stay for now.',
+    help: 'Parts of the sample that may stay for now.',
   },
   captcha: {
     type: 'choice',
     options: Object.keys(providers),
     optional: true,
-    help: "Provider of the form's captcha.",
+    help: 'Captcha provider.',
   },
   insights: {
     type: 'flag',
     optional: true,
-    help: 'A link to your articles in the menu, which is shown as soon as there is one?',
+    help: 'Add a menu link to your articles? It is hidden until you have an article.',
   },
 } as const satisfies Record<string, FieldDefinition>;
 
@@ -51,16 +51,16 @@ function isLanguage(code: string): boolean {
   }
 }
 const languages = schemaOf(siteLanguages)
-  .refine((codes) => codes.every(isLanguage), { error: 'codes of languages that exist, such as de or pt-BR' })
-  .refine((codes) => new Set(codes).size === codes.length, { error: 'each language once' });
+  .refine((codes) => codes.every(isLanguage), { error: 'codes of existing languages, such as de or pt-BR' })
+  .refine((codes) => new Set(codes).size === codes.length, { error: 'each language only once' });
 const schemas: z.ZodRawShape = { ...shapeOf(questions), languages };
 
-/** Checks the answers; throws an error with a line for each wrong one. */
+/** Checks the answers. Throws an error with a line for each wrong one. */
 export function checkAnswers(value: unknown): Answers {
   const { data, error } = z.strictObject(schemas).safeParse(value);
   if (data) return data as Answers;
   const lines = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the answers'}: ${message}`);
-  throw new Error(`These answers are wrong; nothing was written:\n${lines.join('\n')}`);
+  throw new Error(`Nothing was written, because these answers are wrong:\n${lines.join('\n')}`);
 }
 
 /** Asks each question, with the current value as the default answer. */
@@ -75,7 +75,7 @@ async function askEach(fields: Record<string, FieldDefinition>, rules: z.ZodRawS
   return answers;
 }
 
-/** Asks for a field's value until it follows the field's rule. */
+/** Asks for a field's value until it satisfies the field's rule. */
 async function ask(field: FieldDefinition, rule: z.ZodType, now: unknown): Promise<unknown> {
   const message = field.help ?? '';
   if (field.type === 'group') return askEach(field.fields, shapeOf(field.fields), Object(now) as object);
@@ -99,7 +99,7 @@ async function ask(field: FieldDefinition, rule: z.ZodType, now: unknown): Promi
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The answer to a question; ends the program when somebody cancels it. */
+/** Returns the answer to a question. Ends the program if somebody cancels it. */
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (!prompts.isCancel(answer)) return answer as Exclude<T, symbol>;
   prompts.cancel('Nothing was written.');

@@ -1,19 +1,19 @@
-/** Merges a version into the site: ownership settles conflicts, so that the owner only has to resolve files that both sides changed. */
+/** Merges a version into the site, so that owners only have to resolve conflicts in files that both sides changed. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Git } from './git.ts';
 import { mergeFields, type BothChanged, type Fields } from './package-fields.ts';
 
 const PACKAGE = 'package.json';
-/** Always upstream's: the lock, which npm completes, and this command, which an older site took from a later commit. */
+/** Files that are always upstream's: the lock, which npm completes, and this command, which an older site has from a later commit. */
 const UPSTREAMS = /^(package-lock\.json|scripts\/update(\.ts|\/.+))$/;
 
-/** Merges in a folder without committing. If that fails, nothing is changed. */
+/** Merges in a folder without committing. Changes nothing if it fails. */
 export function merge(git: Git, folder: string, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
-  // An owner's file stays in its folder even if upstream has moved everything else out of it.
+  // An owner's file stays in its folder, even if upstream has moved everything else out of it.
   const began = git.succeeds('-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff', target);
-  // Again, so that git's message is thrown.
+  // Merges again to throw git's message.
   if (!began && !isMerging(git)) git.read('merge', '--no-commit', '--no-ff', target);
   try {
     settle(git, folder, base, target);
@@ -28,10 +28,10 @@ export const reset = (git: Git) => git.read('reset', '--quiet', '--hard', 'HEAD'
 
 export const isMerging = (git: Git) => git.succeeds('rev-parse', '--quiet', '--verify', 'MERGE_HEAD');
 
-/** The files that both sides changed and nobody has resolved yet. */
+/** Lists the files with unresolved conflicts. */
 export const conflictsIn = (git: Git) => git.values(['diff', '--name-only', '--diff-filter=U']);
 
-/** Resolves whatever doesn't need the owner. */
+/** Resolves everything that doesn't need the owner. */
 function settle(git: Git, folder: string, base: string, target: string): void {
   const filesAt = (commit: string) => new Set(git.values(['ls-tree', '-r', '--name-only', commit]));
   const before = filesAt(base);
@@ -40,18 +40,18 @@ function settle(git: Git, folder: string, base: string, target: string): void {
   const restore = (files: string[]) => git.onFiles(files, 'checkout', 'HEAD');
   const remove = (files: string[]) => git.onFiles(files, 'rm', '--quiet', '--force');
 
-  // Restores the files that belong to the owner according to .gitattributes.
+  // Files that .gitattributes assigns to the owner stay as they were.
   const own = ownersFiles(git, [...new Set([...merged(), ...ours])]);
   restore(own.filter((file) => ours.has(file)));
   remove(own.filter((file) => !ours.has(file)));
 
-  // Files that the owner deleted stay deleted, and so do folders, with anything new in them, such as tests/sample.
+  // Deleted files stay deleted, and so does everything in deleted folders, such as tests/sample.
   const folders = foldersOf(ours);
   const deleted = new Set([...foldersOf(before)].filter((folder) => !folders.has(folder)));
   const isInDeleted = (file: string) => [...foldersOf([file])].some((folder) => deleted.has(folder));
   remove(merged().filter((file) => !ours.has(file) && (before.has(file) || isInDeleted(file))));
 
-  // Files that upstream moved out of there are upstream's.
+  // Files that upstream moved out of deleted folders are upstream's.
   const theirs = conflictsIn(git).filter((file) => !ours.has(file) || UPSTREAMS.test(file));
   git.onFiles(theirs, 'checkout', '--theirs');
   git.onFiles(theirs, 'add');
@@ -67,7 +67,7 @@ const ownersFiles = (git: Git, files: string[]) => {
   return values.filter((_, index) => index % 3 === 0 && values[index + 2] === 'ours');
 };
 
-/** All folders that contain these files. */
+/** Returns all folders that contain these files. */
 function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>();
   for (const file of files)
@@ -76,7 +76,7 @@ function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
-/** Merges package.json field by field, and returns it with the fields that both sides changed. */
+/** Merges package.json field by field. Returns it, and the fields that both sides changed. */
 export function mergePackage(git: Git, base: string, target: string) {
   const at = (commit: string) => {
     try {

@@ -12,7 +12,7 @@ export interface BothChanged {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges package.json field by field. If both sides changed a field, upstream's wins, since the packages were tested with it; `both` names it. */
+/** Merges objects field by field. If both sides changed a field, upstream's value wins, because it is tested, and `both` gets the field. */
 export function mergeFields(
   base: Fields,
   ours: Fields,

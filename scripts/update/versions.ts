@@ -12,23 +12,23 @@ export interface Version {
 /** The name of upstream's remote. */
 export const UPSTREAM = 'upstream';
 
-/** Fetches upstream's main branch; returns its newest commit. Throws if there is no such remote or it can't be reached. */
+/** Fetches upstream's main branch and returns its newest commit. Throws if there is no such remote or it can't be reached. */
 export function fetchUpstream(git: Git): string {
   if (!git.succeeds('remote', 'get-url', UPSTREAM))
     throw new Error(
-      `Git does not know where upstream is. Tell it once, with the address of the repository that you copied:\n\n    git remote add ${UPSTREAM} ADDRESS`,
+      `Git does not know upstream. Add it once, with the address of the repository that you copied:\n\n    git remote add ${UPSTREAM} ADDRESS`,
     );
   git.read('fetch', '--quiet', '--no-tags', UPSTREAM, 'HEAD');
   return git.read('rev-parse', 'FETCH_HEAD');
 }
 
-/** The versions up to a commit, the newest first. */
+/** Lists the versions up to a commit, the newest first. */
 export function versionsAt(git: Git, commit: string): Version[] {
   const [, ...sections] = git.read('show', `${commit}:CHANGELOG.md`).split(/^## /m);
   return sections.flatMap((section) => {
     const [, name, date, named] = /^(\d+\.\d+\.\d+) \((\S+?)(?:, (\w+))?\)/.exec(section) ?? [];
     if (!name || !date) return [];
-    // Up to 6.0.0, package.json always said 1.0.0: these sections name their commits.
+    // Up to 6.0.0, package.json always said 1.0.0, so these sections name their commits.
     const release = named ?? firstCommitWith(git, commit, `"version": "${name}"`);
     return release ? [{ name, date, commit: git.read('rev-parse', release), text: section.trim() }] : [];
   });

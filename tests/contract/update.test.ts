@@ -176,7 +176,7 @@ describe('npm run update', () => {
   });
   test('does nothing if the site has the version', () => {
     commit(site.folder, 'Update', {});
-    expect(run(site.folder)).toMatchObject({ status: 0, steps: [], output: /has version 8\.0\.0/ });
+    expect(run(site.folder)).toMatchObject({ status: 0, steps: [], output: /already has version 8\.0\.0/ });
   });
 });
 
@@ -200,7 +200,7 @@ test('npm run update check reports what would change, and changes nothing', () =
 
 test("npm run update takes upstream's value of a package.json field that both sides changed, and reports it", () => {
   const site = siteOf('fields', { 'package.json': packageOf({ dependencies: { astro: '1.5' } }) });
-  expect(run(site.folder).output).toContain(`dependencies.astro is upstream's "2", in place of your "1.5"`);
+  expect(run(site.folder).output).toContain(`dependencies.astro is now upstream's "2" instead of your "1.5"`);
 });
 
 test('the doctor reports whether upstream has a newer version', () => {

@@ -49,11 +49,11 @@ test('original pictures are beside the articles, and two with the same name keep
 
 test('the result lists what was not imported', () => {
   expect(said).toEqual([
-    `Written: 10 of 12 posts, into ${ARTICLES}.`,
-    `Left alone, since it exists: ${ARTICLES}/plain.mdx`,
-    'Left out, draft: A draft',
-    'Left out, page: Impressum',
-    'Not fetched, https://old.example/wp-content/uploads/2022/05/missing.jpg: 404',
+    `Written to ${ARTICLES}: 10 of 12 posts`,
+    `Unchanged, because it exists: ${ARTICLES}/plain.mdx`,
+    'Left out (draft): A draft',
+    'Left out: page: Impressum',
+    'Not fetched: https://old.example/wp-content/uploads/2022/05/missing.jpg: 404',
   ]);
 });
 
@@ -68,12 +68,12 @@ test("rules redirect addresses with ?p= to the articles, after the owner's rules
 
 test('a second import changes nothing', async () => {
   const before = readFileSync('public/_redirects', 'utf8');
-  expect((await writeArticles(readExport(XML)))[0]).toContain('Written: 0 of 12');
+  expect((await writeArticles(readExport(XML)))[0]).toContain('0 of 12 posts');
   expect(readFileSync('public/_redirects', 'utf8')).toBe(before);
 });
 
 test('another XML file is refused', () => {
-  expect(() => readExport('<rss><channel><item/></channel></rss>')).toThrow('no export of WordPress');
+  expect(() => readExport('<rss><channel><item/></channel></rss>')).toThrow('not a WordPress export');
 });
 
 /** An export with these posts; the names of their elements are without `wp:`. */
@@ -118,13 +118,13 @@ test('posts with the same name become separate articles', async () => {
   const { lines, read } = await writtenFor(
     exportOf('https://old.example', { post_name: 'a', html: 'One' }, { post_name: 'a', html: 'Two' }),
   );
-  expect(lines[0]).toContain('Written: 2 of 2');
+  expect(lines[0]).toContain('2 of 2 posts');
   expect([read('a'), read('a-1')]).toEqual([expect.stringContaining('One'), expect.stringContaining('Two')]);
 });
 
 test('a post with a password is left out', async () => {
   const { lines } = await writtenFor(exportOf('https://old.example', { post_name: 'a', post_password: 'b' }));
-  expect(lines).toEqual([`Written: 0 of 1 posts, into ${ARTICLES}.`, 'Left out, protected by a password: A']);
+  expect(lines).toEqual([`Written to ${ARTICLES}: 0 of 1 posts`, 'Left out (protected by a password): A']);
 });
 
 test('invalid addresses do not stop the import', async () => {

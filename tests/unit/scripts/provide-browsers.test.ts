@@ -76,7 +76,7 @@ describe('if no Chromium starts, provideChromium installs', () => {
     expect(result).toBe(OWN);
     expect(commands).toEqual([PLAYWRIGHTS]);
     expect(said).toEqual([
-      "The browser tests find no Chromium that starts: installing Playwright's Chromium (about 300 MB).",
+      "No Chromium starts on this machine: installing Playwright's Chromium (about 300 MB) for the browser tests.",
     ]);
   });
 
@@ -111,7 +111,7 @@ test('without permission to install packages, only Playwright installs, and the 
   expect((result as Error).message).toMatchInlineSnapshot(`
     "The browser tests need a Chromium, and none could be installed.
       Playwright's Chromium: playwright install chromium failed
-    Install one as an administrator, by "npx playwright install --with-deps chromium", or set CHROME_PATH to the program of a Chromium or Chrome. Then run this again."
+    Install one as an administrator with "npx playwright install --with-deps chromium", or set CHROME_PATH to a Chromium or Chrome. Then run this again."
   `);
 });
 

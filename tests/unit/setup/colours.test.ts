@@ -10,7 +10,7 @@ test('links in the dark theme get the nearest readable colour if the brand colou
     'accent-hover': ['#095b4a', '#095b4a'],
     'on-accent': ['#ffffff', '#ffffff'],
   });
-  expect(notes).toEqual([expect.stringContaining('2.7:1 for text in the dark theme')]);
+  expect(notes).toEqual([expect.stringContaining('In the dark theme, #0a6b57 has a contrast of only 2.7:1')]);
 });
 
 test.each(['#767676', '#0a6b57', '#ffcc00', '#777777'])(
