@@ -66,6 +66,19 @@ const idsOfSigns: HastPluginEntry = () => {
   };
 };
 
+/** Counts the pictures of a paragraph without text in `data-pictures`. */
+const countPictures: HastPluginEntry = () => ({
+  name: 'count-pictures',
+  element: {
+    filter: ['p'],
+    visit(paragraph, context) {
+      const parts = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+      if (parts.every((part) => part.type === 'element' && part.tagName === 'img'))
+        context.setProperty(paragraph, 'dataPictures', parts.length);
+    },
+  },
+});
+
 /** The classes that replace Markdown's style attributes for alignment, which the security policy blocks. */
 const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
 
@@ -101,5 +114,5 @@ const childrenOf = (node: Readonly<Element>, tagName: string) =>
 
 export const markdownProcessor = satteri({
   mdastPlugins: [typesetText],
-  hastPlugins: [idsOfSigns, describeTables],
+  hastPlugins: [idsOfSigns, countPictures, describeTables],
 });
