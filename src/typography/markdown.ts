@@ -1,9 +1,9 @@
 /** The site's Markdown processor: Astro's default, with the typography of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
-import { slug } from 'github-slugger';
-import type { HastNode, HastPluginEntry, MdastNode, MdastPluginEntry } from 'satteri';
+import type { MdastNode, MdastPluginEntry } from 'satteri';
 import { languageOfFile } from '../lib/files.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
+import { htmlPlugins } from './markdown-html.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
@@ -51,68 +51,4 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
   };
 };
 
-/** Gives headings without letters, such as `## 🚀`, an id. It has a dot, which no other id has. */
-const idsOfSigns: HastPluginEntry = () => {
-  let count = 0;
-  return {
-    name: 'ids-of-signs',
-    element: {
-      filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
-      visit(node, context) {
-        if (slug(context.textContent(node)) === '')
-          context.setProperty(node, 'id', `heading.${(count += 1)}`);
-      },
-    },
-  };
-};
-
-/** Counts the pictures of a paragraph without text in `data-pictures`. */
-const countPictures: HastPluginEntry = () => ({
-  name: 'count-pictures',
-  element: {
-    filter: ['p'],
-    visit(paragraph, context) {
-      const parts = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-      if (parts.every((part) => part.type === 'element' && part.tagName === 'img'))
-        context.setProperty(paragraph, 'dataPictures', parts.length);
-    },
-  },
-});
-
-/** The classes that replace Markdown's style attributes for alignment, which the security policy blocks. */
-const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
-
-/** Lists a table's column names in `data-columns`, marks the headings of columns, and aligns cells by class. */
-const describeTables: HastPluginEntry = () => ({
-  name: 'describe-tables',
-  element: [
-    {
-      filter: ['table'],
-      visit(table, context) {
-        const [head] = childrenOf(table, 'thead').flatMap((part) => childrenOf(part, 'tr'));
-        const names = head ? childrenOf(head, 'th').map((cell) => context.textContent(cell).trim()) : [];
-        context.setProperty(table, 'dataColumns', names.filter(Boolean).join(', '));
-      },
-    },
-    {
-      filter: ['th', 'td'],
-      visit(cell) {
-        const isHeading = cell.tagName === 'th' && cell.children.length > 0;
-        const [side = ''] = /\w+$/.exec(String(cell.properties['style'] ?? '')) ?? [];
-        const properties = { scope: isHeading ? 'col' : undefined, className: ALIGNMENTS[side] };
-        // A heading without a name is an ordinary cell.
-        return { ...cell, tagName: isHeading ? 'th' : 'td', properties };
-      },
-    },
-  ],
-});
-
-type Element = Extract<HastNode, { type: 'element' }>;
-
-const childrenOf = (node: Readonly<Element>, tagName: string) =>
-  node.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName);
-
-export const markdownProcessor = satteri({
-  mdastPlugins: [typesetText],
-  hastPlugins: [idsOfSigns, countPictures, describeTables],
-});
+export const markdownProcessor = satteri({ mdastPlugins: [typesetText], hastPlugins: htmlPlugins });

@@ -1,0 +1,100 @@
+/** What the components of src/components/markdown need to know of the HTML that Markdown becomes. */
+import { slug } from 'github-slugger';
+import type { HastNode, HastPluginEntry } from 'satteri';
+
+type Element = Extract<HastNode, { type: 'element' }>;
+type Text = Extract<HastNode, { type: 'text' }>;
+
+/** Gives headings without letters, such as `## 🚀`, an id. It has a dot, which no other id has. */
+const idsOfSigns: HastPluginEntry = () => {
+  let count = 0;
+  return {
+    name: 'ids-of-signs',
+    element: {
+      filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
+      visit(node, context) {
+        if (slug(context.textContent(node)) === '')
+          context.setProperty(node, 'id', `heading.${(count += 1)}`);
+      },
+    },
+  };
+};
+
+/** Counts the pictures of a paragraph without text in `data-pictures`. */
+const countPictures: HastPluginEntry = () => ({
+  name: 'count-pictures',
+  element: {
+    filter: ['p'],
+    visit(paragraph, context) {
+      const parts = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+      if (parts.every((part) => part.type === 'element' && part.tagName === 'img'))
+        context.setProperty(paragraph, 'dataPictures', parts.length);
+    },
+  },
+});
+
+/** The classes that replace Markdown's style attributes for alignment, which the security policy blocks. */
+const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
+
+/** Lists a table's column names in `data-columns`, marks the headings of columns, and aligns cells by class. */
+const describeTables: HastPluginEntry = () => ({
+  name: 'describe-tables',
+  element: [
+    {
+      filter: ['table'],
+      visit(table, context) {
+        const [head] = childrenOf(table, 'thead').flatMap((part) => childrenOf(part, 'tr'));
+        const names = head ? childrenOf(head, 'th').map((cell) => context.textContent(cell).trim()) : [];
+        context.setProperty(table, 'dataColumns', names.filter(Boolean).join(', '));
+      },
+    },
+    {
+      filter: ['th', 'td'],
+      visit(cell) {
+        const isHeading = cell.tagName === 'th' && cell.children.length > 0;
+        const [side = ''] = /\w+$/.exec(String(cell.properties['style'] ?? '')) ?? [];
+        const properties = { scope: isHeading ? 'col' : undefined, className: ALIGNMENTS[side] };
+        // A heading without a name is an ordinary cell.
+        return { ...cell, tagName: isHeading ? 'th' : 'td', properties };
+      },
+    },
+  ],
+});
+
+const childrenOf = (node: Readonly<Element>, tagName: string) =>
+  node.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName);
+
+/** Words of other scripts than Han. */
+const OTHER_WORDS = /([[\p{L}\p{N}]--\p{sc=Han}]+)/v;
+
+/** Wraps the other words in emphasis with Han letters: Chinese emphasis dots only belong below Han letters. */
+const wrapOtherWords: HastPluginEntry = () => ({
+  name: 'wrap-other-words',
+  element: {
+    filter: ['em'],
+    visit(emphasis, context) {
+      if (!/\p{sc=Han}/v.test(context.textContent(emphasis))) return;
+      for (const text of textsIn(emphasis))
+        context.replaceNode(
+          text,
+          text.value.split(OTHER_WORDS).map((value, index): Element | Text => {
+            const part: Text = { type: 'text', value };
+            if (index % 2 === 0) return part;
+            return {
+              type: 'element',
+              tagName: 'span',
+              properties: { className: ['not-han'] },
+              children: [part],
+            };
+          }),
+        );
+    },
+  },
+});
+
+const textsIn = (node: Readonly<HastNode>): Text[] => {
+  if (node.type === 'text') return [node];
+  return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
+};
+
+export const htmlPlugins = [idsOfSigns, countPictures, describeTables, wrapOtherWords];
