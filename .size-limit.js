@@ -1,17 +1,16 @@
 /**
- * Limits of the scripts that visitors fetch, compressed with brotli; `npm run test:sizes` prints them after a build. The form's
- * depends on languages and fields, which its name says; those with texts may have more for each further language, the form for
- * each further field and for boxes, in kB.
+ * Size limits of the scripts that visitors load, compressed with brotli. `npm run test:sizes` prints them after a build. Scripts with
+ * texts may grow with each additional language, and the form with each additional field and with checkboxes.
  */
 import { fields } from './src/own/fields.ts';
 import { site } from './src/site.ts';
 
 const kinds = Object.values(fields).map(({ kind }) => kind);
 const languages = site.languages.length - 1;
-const box = kinds.includes('checkbox') ? 0.3 : 0;
-const form = 24 + languages + 0.2 * Math.max(0, kinds.length - 4) + box;
+const checkbox = kinds.includes('checkbox') ? 0.3 : 0;
+const form = 24 + languages + 0.2 * Math.max(0, kinds.length - 4) + checkbox;
 
-const counted = [`${site.languages.length} languages`, `${kinds.length} fields`, box && 'a box'];
+const counted = [`${site.languages.length} languages`, `${kinds.length} fields`, checkbox && 'a checkbox'];
 
 const island = (name, limit, note = '') => ({
   name: `${name} island${note}`,

@@ -1,5 +1,5 @@
 // @ts-check
-// First, as the others import settings.
+// First, because the others import the settings it checks.
 import './src/model/check/imported-files.ts';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -28,9 +28,9 @@ export default defineConfig({
   site: site.url,
   // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
-  // `npm run dev` sets it (scripts/dev.ts).
+  // `npm run dev` sets PORT (scripts/dev.ts).
   server: { port: Number(process.env['PORT'] ?? 4321) },
-  // Two pages of one address.
+  // Two pages with the same address are an error.
   prerenderConflictBehavior: 'error',
   integrations: [
     astroOptions(),
@@ -48,12 +48,12 @@ export default defineConfig({
   ],
   security: {
     csp: {
-      // For every page; what one page needs besides, it adds by src/lib/policy.ts.
+      // The policy of every page. Pages add what else they need with src/lib/policy.ts.
       directives: [
         "default-src 'none'",
         "base-uri 'none'",
         "connect-src 'self'",
-        // The letters of the heading (src/typography/heading-font.ts).
+        // Headings may inline their letters (src/typography/heading-font.ts).
         "font-src 'self' data:",
         "form-action 'self'",
         "img-src 'self'",
@@ -63,10 +63,10 @@ export default defineConfig({
   },
   image: {
     service: { entrypoint: './src/build/pictures/image-service.ts' },
-    // Small copies of drawings, which are files of the project.
+    // Drawings are files of the project, so they are safe.
     dangerouslyProcessSVG: true,
   },
-  // Prism writes classes (src/styles/article.css); the policy blocks the styles that Shiki writes.
+  // Prism writes classes (src/styles/article.css). The policy blocks the styles that Shiki writes.
   markdown: { processor: markdownProcessor, syntaxHighlight: 'prism' },
   fonts: [
     font('Text', 'text'),
@@ -79,16 +79,16 @@ export default defineConfig({
     plugins: [inlineScriptPlugin()],
     build: {
       target: oldestBrowsers,
-      // Astro marks MDX modules with a directive of its own, which needs no preserving.
+      // Astro marks MDX modules with its own directive, which doesn't need to be preserved.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },
-        // Not in the form of a site with another captcha; the package does not say it of itself.
+        // Leaves reCAPTCHA out of sites with another captcha. Its packages don't declare that they have no side effects.
         treeshake: {
           moduleSideEffects: [{ test: /react-google-recaptcha|react-async-script/, sideEffects: false }],
         },
       },
-      // Small scripts of Astro, which it names by their files in dist, are inlined; other files never: of data: URLs, the
-      // security policy allows fonts only.
+      // Inlines Astro's small scripts, whose names are their files in dist. Other files are never inlined, because the security
+      // policy only allows data: URLs for fonts.
       assetsInlineLimit: (file) => (file.startsWith('_astro/') ? undefined : false),
     },
   },
@@ -96,8 +96,7 @@ export default defineConfig({
 });
 
 /**
- * One style of the typeface. Its fallback is a metric-matched face of ours
- * (src/typography/fonts/fallbacks.css).
+ * Configures one style of the typeface. Its fallback is our metric-matched face (src/typography/fonts/fallbacks.css).
  * @param {string} name @param {'text' | 'wide'} style @param {'unmarked'} [variant]
  */
 function font(name, style, variant) {
@@ -105,7 +104,7 @@ function font(name, style, variant) {
     provider: fontProviders.local(),
     name: variant ? `${name} ${variant}` : name,
     cssVariable: fontVariable(style, variant),
-    // The metric-matched face has the marks, too.
+    // The metric-matched face would have the marks, too.
     fallbacks: variant ? ['sans-serif'] : [`${name} Fallback`, 'sans-serif'],
     optimizedFallbacks: false,
     options: {

@@ -5,16 +5,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Imports go one way: each of these folders of src may import only itself and those after it. */
+/** Imports go one way: each of these folders in src may only import from itself and the folders after it. */
 const FLOORS =
   'build pages theme layouts components islands admin model typography styles lib enquiry words'.split(' ');
 
 const WITH_EXTENSION = {
   regex: '^\\.\\.?/(?!.*\\.\\w+(\\?\\w+)?$)',
-  message: 'Relative imports name the whole file, as Node requires.',
+  message: 'Write the file with its extension, as Node requires.',
 };
 
-/** Forbids the files of a folder to import what matches a pattern, and says why. */
+/** Forbids some files to import what matches a pattern. */
 const forbid = (files, regex, message) => ({
   files: [files],
   rules: {
@@ -22,31 +22,31 @@ const forbid = (files, regex, message) => ({
   },
 });
 
-/** The pages that the project is delivered with: all others are an owner's own. */
+/** The project's pages. All others are the owner's. */
 const PAGES = [
   'src/pages/[[]...{about,article,contact,feed,home,insights,landing,legal,services,study,team,work}].*',
   'src/pages/[[]language]/*',
   'src/pages/{404.astro,robots.txt.ts}',
 ];
-/** What draws, but an owner's own pages and islands. */
+/** Everything that draws, except the owner's pages and islands. */
 const DRAWN = [
   'src/{components,layouts,lib,styles}/**/*.{astro,css,ts,tsx}',
   'src/islands/{contact,loading,menu,portfolio,theme}/**/*.{astro,css,ts,tsx}',
   ...PAGES,
 ];
-/** The modules of which src/theme has names, such as `layouts/Page.astro`. */
+/** The modules that src/theme re-exports, such as `layouts/Page.astro`. */
 const IN_THEME = readdirSync(new URL('src/theme', import.meta.url)).flatMap((file) => {
   const text = readFileSync(new URL(`src/theme/${file}`, import.meta.url), 'utf8');
   return Array.from(text.matchAll(/from '\.\.\/(.+)'/g), ([, module]) => module);
 });
 /**
- * What makes it right in each language, look and theme. An owner, whose site has no `tests/sample` any more (`npm run setup`),
- * needs it in the own ones only, and may write a footer as any other project's.
+ * Applies rules that make the project right in every language, look and theme. An owner only needs their own languages and looks, and
+ * may write a footer like any other project's. Their site has no `tests/sample`, which `npm run setup` removes.
  */
 const forAllLooks = (config) =>
   existsSync(new URL('tests/sample', import.meta.url)) ? { files: DRAWN, ...config } : [];
 
-/** Texts: between tags, also in expressions, and in attributes that are shown or read out. */
+/** Selectors for texts: between tags, in expressions, and in attributes that are shown or read out. */
 const TEXT = 'Literal[value=/[a-z]{3}/i]';
 const SHOWN = 'JSXAttribute[name.name=/^(aria-label|alt|placeholder|title)$/]';
 const EXPRESSION = `:matches(JSXElement, JSXFragment, ${SHOWN}) > JSXExpressionContainer`;
@@ -55,9 +55,9 @@ const TEXTS = [
   `:matches(${SHOWN}, ${EXPRESSION}) > ${TEXT}`,
   `${EXPRESSION} > :not(CallExpression) > ${TEXT}`,
 ];
-const NO_TEXT = 'What visitors read is from src/content or src/words';
+const NO_TEXT = 'Write texts for visitors in src/content or src/words.';
 
-/** Reports each match of a pattern in the text of a file, whatever its language. */
+/** Creates a rule that reports each match of a pattern in a file, whatever its language. */
 const noText = (pattern, message) => ({
   create: (context) => {
     const check = () => {
@@ -71,15 +71,15 @@ const noText = (pattern, message) => ({
 });
 const style = {
   rules: {
-    // Hex colours other than the transparent `#0000`, and colour functions.
+    // Hex colours except the transparent `#0000`, and colour functions.
     'no-colour': noText(
       /#(?!0000\b)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=[^-\w])|\b(?:rgb|hsl|oklch|lab|color)a?\(/gi,
-      'only the tokens of looks have colours.',
+      'colours belong in the tokens of looks.',
     ),
-    // Left and right in CSS, also as one of four values, and in classes of Tailwind.
+    // Left and right in CSS, also as one of four values, and in Tailwind classes.
     'no-side': noText(
       /\b(?:margin|padding|border|align:|float:)[- ](?:left|right)\b|^\s*(?:left|right):|\b(?:inset|margin|padding): (?:[-.\da-z%]+ ){3}|[\s"':]-?(?:[mp][lr]|left|right)-(?:\d|\[|auto)|\b(?:border|rounded)-[lr]\b|\btext-(?:left|right)\b/gm,
-      'pages are laid out by start and end, since some languages begin on the right.',
+      'use start and end, because some languages begin on the right.',
     ),
   },
 };
@@ -92,7 +92,7 @@ export default defineConfig(
     'node_modules',
     'test-results',
     'playwright-report',
-    // Files of sites, which tests put into a copy of the project.
+    // Files that tests put into a copy of the project.
     'tests/framework-docs',
     'tests/sites/*/',
   ]),
@@ -102,7 +102,7 @@ export default defineConfig(
     files: ['**/*.css'],
     plugins: { css },
     language: 'css/css',
-    // Tailwind's directives are not CSS.
+    // Accepts Tailwind's directives.
     languageOptions: { tolerant: true },
   },
   forAllLooks({
@@ -121,7 +121,7 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': 'error',
     },
   },
-  // A test fails anyway where a value is missing.
+  // A test fails anyway if a value is missing.
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['**/*.{js,mjs,ts,tsx,astro}'],
@@ -129,7 +129,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },
-  // Windows separates folders by `\\`, and starts no program by the name alone.
+  // Windows separates folders with `\\`, and can't start npm's programs by name.
   {
     files: ['**/*.{js,mjs,ts}'],
     ignores: ['src/lib/files.ts'],
@@ -138,17 +138,17 @@ export default defineConfig(
         'error',
         {
           selector: "ImportSpecifier[imported.name='globSync']",
-          message: 'Use findFiles of src/lib/files.ts: its names have `/` on Windows, too.',
+          message: 'Use findFiles from src/lib/files.ts, which returns `/` on Windows, too.',
         },
         {
           selector: "MemberExpression[object.name='path'][property.name='sep']",
-          message: 'Paths are compared with `/`: use withSlashes of src/lib/files.ts.',
+          message: 'Compare paths with `/`: use withSlashes from src/lib/files.ts.',
         },
         {
           selector:
             'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal:first-child:not([value="git"])',
           message:
-            "Start process.execPath with the package's own file: Windows finds no command of npm by its name.",
+            "Start process.execPath with the package's file, because Windows can't find npm's programs by name.",
         },
       ],
     },
@@ -162,23 +162,23 @@ export default defineConfig(
   ...FLOORS.map((floor, index) =>
     forbid(
       `src/${floor}/**`,
-      // The build starts the functions, and lib reads their settings, for all others.
+      // Only build, which starts the functions, and lib, which reads their settings, import from netlify.
       `^\\.\\./(?:\\.\\./)*(${FLOORS.slice(0, index).join('|') || 'none'})/|(^|/)(scripts|tests${['build', 'lib'].includes(floor) ? '' : '|netlify'})/`,
-      `Imports go one way: ${FLOORS.join(', ')}; of netlify, only build and lib import.`,
+      `Imports go one way: ${FLOORS.join(', ')}. Only build and lib import from netlify.`,
     ),
   ),
   {
     ...forbid(
       'src/{pages/**,own/**/*.{astro,tsx}}',
       `^(\\.\\./)+((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)|(^|/)(scripts|tests)/`,
-      'A page of your own imports from src/theme, whose names stay from version to version.',
+      'Your own pages import from src/theme, whose names stay the same in later versions.',
     ),
     ignores: PAGES,
   },
   forbid(
     'src/site.ts',
     '^\\./(?!(content|own)/|model/(fields|own-settings|collections/agency)\\.ts$)',
-    'The settings are below all of src: they import only content, src/own and types of their fields.',
+    'src/site.ts is below all of src: it only imports content, src/own and the types of its fields.',
   ),
   forbid(
     'src/enquiry/**',
@@ -200,10 +200,10 @@ export default defineConfig(
     '(^|/)src/(?!(enquiry|words)/|site\\.ts$)|(^|/)(scripts|tests)/',
     'netlify may import src/enquiry, src/words and src/site.ts only, and nothing else of src.',
   ),
-  forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
+  forbid('scripts/**', '(^|/)tests/', 'Commands must not depend on tests.'),
   forbid(
     'tests/**',
     '(^|/)scripts/[\\w-]+\\.ts',
-    'Tests import from tests/support or the code under test, not from commands. scripts/lib has what both need.',
+    'Tests import from tests/support or the code under test, not from commands. scripts/lib is for both.',
   ),
 );

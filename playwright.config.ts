@@ -5,12 +5,12 @@ import { chromiumOrExit } from './scripts/lib/provide-browsers.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
 
-// Set for Playwright's processes, which read this file again; `npm test` has set it for all its commands.
+// Sets CHROME_PATH for Playwright's processes, which read this file again. `npm test` has already set it.
 const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await chromiumOrExit()));
 /** Playwright disables the back/forward cache by default. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 
-/** Journeys that hold in all browsers have this tag. */
+/** The tag of tests that run in all browsers. */
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
 /** Features as their packages document them. Only a new version of a package can break these (npm run test:full). */
@@ -27,15 +27,15 @@ const projects: Project[] = [
 ];
 const missing = missingBrowsers();
 if (!missing.includes('firefox')) {
-  // Scrollbars as on phones, and as in headless Chromium: they take no width from the page.
+  // Scrollbars that take no width from the page, as on phones and in headless Chromium.
   const launchOptions = { firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 } };
   projects.push({ name: 'firefox', grep, use: { browserName: 'firefox', launchOptions } });
 }
 if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
 
 /**
- * Browser tests: the built site, served the way Netlify serves it. Run `npm run build:tests` first. The project
- * `screens` takes screenshots; Firefox and WebKit are those that are found.
+ * Tests the built site in browsers, served as Netlify serves it. Run `npm run build:tests` first. The project `screens` takes
+ * screenshots. Firefox and WebKit run if they are installed.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -43,14 +43,14 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Each needs a core, and so does the server.
+  // Each worker needs a core, and so does the server.
   workers: Math.max(2, availableParallelism() - 1),
   forbidOnly: Boolean(process.env['CI']),
-  // What breaks everything is said by the first few.
+  // A few failures are enough if everything is broken.
   maxFailures: process.env['CI'] ? 0 : 5,
   reporter: 'dot',
-  // No test depends on how fast the machine is: these limits only end what hangs. Whatever a test waits for ends
-  // before the test does, so that the message names it.
+  // No test depends on the machine's speed: these limits only end what hangs. Waits inside a test end before the test does, so that
+  // the message names what it waited for.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: { baseURL: `http://localhost:${port}`, actionTimeout: 60_000, navigationTimeout: 120_000 },

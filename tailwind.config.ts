@@ -16,19 +16,19 @@ import { weightsOf } from './src/typography/fonts';
 
 const names = Object.keys(themes.dark);
 
-/** CSS variables of a theme: `{ '--surface': '#290a14', … }`. */
+/** Returns a theme's CSS variables: `{ '--surface': '#290a14', … }`. */
 const variables = (theme: 'dark' | 'light') => ({
   'color-scheme': theme,
   ...Object.fromEntries(Object.entries(themes[theme]).map(([name, value]) => [`--${name}`, value])),
   '--shadow': shadows[theme],
 });
 
-/** `text-accent` is the variable itself, `text-accent/50` half of it. Tailwind's types know colours as texts only. */
+/** Makes `text-accent` the variable itself and `text-accent/50` half of it. Tailwind's types only allow strings. */
 const colour = (name: string) => {
   const value = `var(--${name})`;
   const mixed = (alpha: string) =>
     `color-mix(in srgb, ${value} ${alpha.endsWith('%') ? alpha : `calc(${alpha} * 100%)`}, transparent)`;
-  // Without an alpha of its own, a class has a variable for one.
+  // A class without an alpha value gets a variable for it.
   return (({
     opacityVariable,
     opacityValue,
@@ -40,8 +40,8 @@ const colour = (name: string) => {
 };
 
 /**
- * `--vw` takes the place of `vw` in sizes of text, which WebKit multiplies by the page's zoom: it is at most what `vw` is in
- * the widest window of a range. The ranges are those of the layout, and that of 1280 px at 400 %.
+ * Replaces `vw` in text sizes, because WebKit multiplies `vw` by the page's zoom. `--vw` is at most the `vw` of a range's widest
+ * window. The ranges are those of the layout, and 1280 px at 400 %.
  */
 const widthUnits = Object.fromEntries(
   [screens.lg, screens.md, screens.sm, '20em'].map((width) => [
@@ -52,11 +52,11 @@ const widthUnits = Object.fromEntries(
 
 export default {
   content: ['./src/**/*.{astro,html,js,jsx,md,mdx,ts,tsx}'],
-  // As the page's switch says (src/islands/theme); what is printed is light.
+  // The page's theme switch decides (src/islands/theme). Print is always light.
   darkMode: ['variant', '@media screen { &:where(.dark, .dark *) }'],
-  // Touch screens keep the style of hovering after a tap.
+  // Touch screens would keep the hover style after a tap.
   future: { hoverOnlyWhenSupported: true },
-  // src/styles/base.css has a container and a reset of its own.
+  // src/styles/base.css has its own container and reset.
   corePlugins: { container: false, preflight: false },
   theme: {
     screens,
@@ -77,10 +77,10 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': { ...variables('dark'), '--vw': '1vw' },
-        // As an attribute: of a class, Tailwind would write each of the rules again for `!light` in a script.
+        // An attribute selector, because Tailwind would repeat the rules of a class for `!light` in a script.
         ":root[class~='light']": variables('light'),
         ...widthUnits,
-        // Browsers don't print backgrounds: always print the light theme.
+        // Browsers don't print backgrounds, so print uses the light theme.
         '@media print': { ':root': variables('light') },
         '@media (prefers-contrast: more)': {
           ":root, :root[class~='light']": {

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The most time for one wait, in milliseconds. */
+/** The time limit for one wait, in milliseconds. */
 const POLL_TIMEOUT = 120_000;
-/** More than one wait may take, so that its own message is shown. */
+/** Longer than a wait may take, so that the message of the wait is shown. */
 const TIMEOUT = 3 * POLL_TIMEOUT;
 
-/** Tests that need no browser, but for the form in two languages, in three levels; CONTRIBUTING.md says what belongs to each. */
+/** Tests without a browser, in three levels that CONTRIBUTING.md explains. */
 export default defineConfig({
   test: {
     projects: [
-      // Also a test beside the code that it tests: what is of no other level.
+      // Everything that belongs to no other level, including tests beside their code.
       {
         extends: true,
         test: {
@@ -25,11 +25,11 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'built', include: ['tests/{site,built,sample}/**/*.test.ts'] } },
     ],
-    // Generous, so that a busy machine fails nothing: a test waits for conditions, not for times.
+    // Generous, so that tests don't fail on a busy machine. They wait for conditions, not for times.
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     expect: { poll: { timeout: POLL_TIMEOUT } },
-    // More than there are cores, because most tests wait for servers and processes.
+    // More workers than cores, because most tests wait for servers and processes.
     maxWorkers: availableParallelism() + 1,
   },
 });
