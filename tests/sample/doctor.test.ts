@@ -51,6 +51,7 @@ async function run(env: Environment, files: Record<string, string>, ...args: str
   );
   await server.stop();
   const text = [stdout + `exit ${code}`, ...posted.sort().map((body) => `posted ${body}`), ''].join('\n');
+  // Versions, ids, times, paths and ports.
   return text.replaceAll(
     /(?<=Version +)\d[\d.]+|(?<=test-)\d{13}|\d{4}-[\d-]+T[\d:.]+Z|(?<=')\/[^']*(?=\/\.netlify)|(?<=127\.0\.0\.1:)\d{4,}/g,
     '…',

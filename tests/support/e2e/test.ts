@@ -24,11 +24,29 @@ export const expectConsoleErrors = (pattern: RegExp) => void expected.push(patte
  * Stops timers of five seconds or more, such as a toast's, so that tests don't depend on the machine's speed. Tests of
  * toasts use Playwright's clock instead. Runs in the page.
  */
-function keepToasts() {
+function stopLongTimers() {
   const { setTimeout } = window;
-  const held = (run: TimerHandler, ms = 0, ...values: unknown[]) =>
+  const stopped = (run: TimerHandler, ms = 0, ...values: unknown[]) =>
     setTimeout(run, ms < 5000 ? ms : 2 ** 31 - 1, ...values);
-  Object.assign(window, { setTimeout: held });
+  Object.assign(window, { setTimeout: stopped });
+}
+
+/** Logs violations that the page's code catches, such as a probe for eval, which browsers don't log. Runs in the page. */
+function reportPolicyViolations() {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
+  );
+}
+
+/** Logs wrong states on focus, which is when screen readers announce them. Runs in the page. */
+function reportWrongFocus() {
+  addEventListener('focusin', ({ target }) => {
+    const { ariaExpanded, outerHTML, popoverTargetElement } = target as HTMLButtonElement;
+    const isShown = `${popoverTargetElement?.checkVisibility()}`;
+    const isHidden = (target as Element).closest('[inert], [aria-hidden="true"], :disabled');
+    if (isHidden || (popoverTargetElement && (ariaExpanded ?? isShown) !== isShown))
+      console.error(`Focused while hidden, or with a wrong state: ${outerHTML.slice(0, 200)}`);
+  });
 }
 
 interface Fixtures {
@@ -65,20 +83,8 @@ export const test = base.extend<Fixtures>({
       ];
       for (const origin of new Set(origins))
         await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
-      await context.addInitScript(() => {
-        // Browsers don't log violations that the page's code catches, such as a probe for eval.
-        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-          console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
-        );
-        // Screen readers announce an element's state when it gets the focus.
-        addEventListener('focusin', ({ target }) => {
-          const { ariaExpanded, outerHTML, popoverTargetElement } = target as HTMLButtonElement;
-          const isShown = `${popoverTargetElement?.checkVisibility()}`;
-          const isHidden = (target as Element).closest('[inert], [aria-hidden="true"], :disabled');
-          if (isHidden || (popoverTargetElement && (ariaExpanded ?? isShown) !== isShown))
-            console.error(`Focused while hidden, or with a wrong state: ${outerHTML.slice(0, 200)}`);
-        });
-      });
+      await context.addInitScript(reportPolicyViolations);
+      await context.addInitScript(reportWrongFocus);
       await use(lines);
       const unexpected = problems.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors and warnings in the console').toEqual([]);
@@ -86,7 +92,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   contact: async ({ page }, use) => {
-    await page.addInitScript(keepToasts);
+    await page.addInitScript(stopLongTimers);
     await use(contactPage(page));
   },
   header: ({ page }, use) => use(headerOf(page)),
