@@ -1,6 +1,7 @@
 /** Content in several languages: `haat.de.yaml` has the German texts of `haat.yaml`, and nothing else. */
 import { filesIn } from './addresses/names.ts';
 import type { CollectionIn, Collections } from './collection.ts';
+import { property } from './fields.ts';
 import type { ContentFile } from './read.ts';
 import { translatableFields } from './translated-fields.ts';
 
@@ -24,6 +25,16 @@ export const translationOf = ({ file }: ContentFile, language: string, files: re
 /** Returns the original of a translated file, if there is one. */
 export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
   files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
+
+/** Returns the group that contains a value of a file, and the same group in the original, if the file is a translation. */
+export const groupsAround = (
+  path: readonly PropertyKey[],
+  file: ContentFile,
+  files: readonly ContentFile[],
+): unknown[] =>
+  [file.value, originalOf(file, files)?.value].map((whole) =>
+    path.slice(0, -1).reduce<unknown>((outer, key) => property(outer, String(key)), whole),
+  );
 
 /** Compares file names in composed form, because macOS may decompose ü into u and two dots. */
 const isSameFile = (one: string, other: string) => one.normalize() === other.normalize();

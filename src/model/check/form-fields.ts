@@ -1,85 +1,61 @@
-import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
-import { isObject, property } from '../fields.ts';
+import { z } from 'astro/zod';
+import { FIELDS } from '../../enquiry/fields.ts';
+import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** A property of a form field, such as `maxLength`. */
-interface Part {
-  expected: string;
-  isRight: (value: unknown, field: object) => boolean;
-  isNeeded?: true;
-}
-
-const isTextIn = (value: unknown) => typeof value === 'string' && value !== '';
-const isText = (value: unknown) =>
-  isTextIn(value) || (isObject(value) && Object.values(value).every(isTextIn));
 const TEXT = "a text, or one for each language: { en: '…', de: '…' }";
-const flag: Part = { expected: 'true or false', isRight: (value) => typeof value === 'boolean' };
-const length: Part = {
-  expected: 'a whole number, 0 or more',
-  isRight: (value) => Number.isInteger(value) && Number(value) >= 0,
-};
-/** A smaller maximum would reject everything that a visitor types. */
-const greatestLength: Part = {
-  expected: 'a whole number, at least 1 and at least the minimum length',
-  isRight: (value, field) => {
-    const least = ['minLength', 'minLengthEastAsian'].map((name) => Number(property(field, name) ?? 1));
-    return Number.isInteger(value) && Number(value) >= Math.max(1, ...least);
-  },
-  isNeeded: true,
-};
+const MAX_LENGTH = 'a whole number, at least 1 and at least the minimum length';
+
+const string = z.string().min(1);
+const text = z.union([string, z.record(z.string(), string)], TEXT);
+const wholeNumber = (min: number, message: string) =>
+  z.custom<number>((value) => Number.isInteger(value) && Number(value) >= min, message);
+const length = wholeNumber(0, 'a whole number, 0 or more').optional();
+const flag = z.boolean('true or false').optional();
 
 const common = {
-  label: { expected: TEXT, isRight: (value) => isText(value) || typeof value === 'function', isNeeded: true },
+  label: z.union([text, z.custom((value) => typeof value === 'function')], TEXT),
   optional: flag,
   isHalf: flag,
-  autoComplete: { expected: 'an HTML autocomplete value', isRight: isTextIn },
-} satisfies Record<string, Part>;
-const typed = {
-  ...common,
-  ...{ minLength: length, minLengthEastAsian: length },
-  maxLength: greatestLength,
-} satisfies Record<string, Part>;
-const chosen = { ...common, error: { expected: TEXT, isRight: isText } };
-const options: Part = {
-  expected: `a list whose entries are each ${TEXT}`,
-  isRight: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
-  isNeeded: true,
+  autoComplete: z.string('an HTML autocomplete value').optional(),
 };
+const typed = z
+  .strictObject({
+    ...common,
+    kind: z.enum(['text', 'email', 'tel', 'textarea']),
+    minLength: length,
+    minLengthEastAsian: length,
+    maxLength: wholeNumber(1, MAX_LENGTH),
+  })
+  .refine(
+    ({ minLength = 1, minLengthEastAsian = 1, maxLength }) =>
+      maxLength >= Math.max(minLength, minLengthEastAsian),
+    { path: ['maxLength'], error: MAX_LENGTH },
+  );
+const checkbox = z.strictObject({ ...common, kind: z.literal('checkbox'), error: text.optional() });
+const options = z.array(text, `a list whose entries are each ${TEXT}`).min(1, 'a list with an entry');
+const select = checkbox.extend({ kind: z.literal('select'), options });
 
-/** The properties of a field, by its kind. */
-const KINDS: Record<EnquiryField['kind'], Record<string, Part>> = {
-  ...{ text: typed, email: typed, tel: typed, textarea: typed },
-  select: { ...chosen, options },
-  checkbox: chosen,
-};
+const formField = z.discriminatedUnion(
+  'kind',
+  [typed, select, checkbox],
+  'one of text, email, tel, textarea, select, checkbox',
+);
 
-/**
- * Finds form fields that don't match their TypeScript type. The form couldn't show them, or the function couldn't validate
- * them.
- */
-export function checkFormFields(fields: Record<string, unknown> = FIELDS): Mistake[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const mistake = (part: string, value: unknown, expected: string): Mistake => ({
-      ...{ file: 'src/own/fields.ts', line: 1, field: `${name} ${part}` },
-      found: JSON.stringify(value) ?? String(value),
-      expected,
-      fix: 'correct it. The type is in src/enquiry/standard-fields.ts',
-    });
-    const kind = property(field, 'kind');
-    if (!isObject(field) || !Object.keys(KINDS).some((each) => each === kind))
-      return [mistake('kind', kind, `one of ${Object.keys(KINDS).join(', ')}`)];
-    const parts = KINDS[kind as EnquiryField['kind']];
-    const names = Object.keys({ kind, ...parts });
-    return [
-      ...Object.keys(field)
-        .filter((part) => !names.includes(part))
-        .map((part) => mistake(part, property(field, part), `only ${names.join(', ')}`)),
-      ...Object.entries(parts)
-        .filter(([part, { isRight, isNeeded }]) => {
-          const value = property(field, part);
-          return value === undefined ? isNeeded : !isRight(value, field);
-        })
-        .map(([part, { expected }]) => mistake(part, property(field, part), expected)),
-    ];
-  });
-}
+/** Finds form fields that don't match their TypeScript type. The form couldn't show them, or the function couldn't validate them. */
+export const checkFormFields = (fields: Record<string, unknown> = FIELDS): Mistake[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    (formField.safeParse(field).error?.issues ?? []).flatMap((issue) => {
+      const isUnknown = issue.code === 'unrecognized_keys';
+      const parts = isUnknown ? issue.keys : [String(issue.path[0] ?? 'kind')];
+      return parts.map((part) => {
+        const value = property(field, part);
+        return {
+          ...{ file: 'src/own/fields.ts', line: 1, field: `${name} ${part}` },
+          found: JSON.stringify(value) ?? String(value),
+          expected: isUnknown ? 'no such property' : issue.message,
+          fix: 'correct it. The type is in src/enquiry/standard-fields.ts',
+        };
+      });
+    }),
+  );

@@ -3,7 +3,7 @@ import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { property, type FieldDefinition } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
-import { originalOf } from '../translations.ts';
+import { groupsAround } from '../translations.ts';
 
 /** Finds references to missing entries and pages, and hints at references to hidden entries. */
 export function checkReferences(files: readonly ContentFile[], shown: PageAddresses): (Mistake | Hint)[] {
@@ -45,11 +45,10 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
  * its original.
  */
 export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
-  return files.flatMap((file) => {
-    const wholes = [file.value, originalOf(file, files)?.value];
-    return file.values.flatMap(({ path, value, field }): Mistake[] => {
+  return files.flatMap((file) =>
+    file.values.flatMap(({ path, value, field }): Mistake[] => {
       if (field?.type !== 'text' || typeof value !== 'string') return [];
-      const around = wholes.map((whole) => path.slice(0, -1).reduce<unknown>(valueIn, whole));
+      const around = groupsAround(path, file, files);
       const missing = needsOf(field, value).find((name) =>
         around.every((each) => property(each, name) === undefined),
       );
@@ -58,8 +57,8 @@ export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
         ? `remove {${missing}}, or add "${missing}"`
         : `add "${missing}", or remove it`;
       return missing ? [{ ...file.placeOf(path), found: JSON.stringify(value), expected, fix }] : [];
-    });
-  });
+    }),
+  );
 }
 
 /** Returns the names of the fields that a text needs beside it. */
@@ -67,5 +66,3 @@ const needsOf = ({ isTemplate, needs }: FieldDefinition & { type: 'text' }, valu
   ...(needs ? [needs] : []),
   ...(isTemplate ? [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : []),
 ];
-
-const valueIn = (whole: unknown, key: PropertyKey) => property(whole, String(key));

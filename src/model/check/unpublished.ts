@@ -1,4 +1,3 @@
-import { filesIn } from '../addresses/names.ts';
 import { isPage } from '../collection.ts';
 import type { Hint } from '../mistake.ts';
 import { publishedOn } from '../addresses/published-pages.ts';
@@ -14,14 +13,12 @@ export function checkUnpublished(files: readonly ContentFile[], pages: PageAddre
     // The same reason applies to its original.
     const original = language && originalOf(file, files);
     if (original && !pages.has(original)) return [];
-    const name = `pages/${below}.yaml`;
-    const above = `src/content/${language ? filesIn(name, language) : name}`;
+    const hint = (reason: string) => [{ ...file.placeOf([]), hint: `is not shown ${reason}.` }];
     const date = publishedOn(file);
-    const reason = date
-      ? `before ${date}. The first build after that publishes it`
-      : below && !files.some((each) => each.file === above)
-        ? `because ${above} is missing`
-        : listOf && `because no entry of ${listOf} is published${language ? ` in ${language}` : ''}`;
-    return reason ? [{ ...file.placeOf([]), hint: `is not shown ${reason}.` }] : [];
+    if (date) return hint(`before ${date}. The first build after that publishes it`);
+    const above = `src/content/pages/${below}${language ? `.${language}` : ''}.yaml`;
+    if (below && !files.some((each) => each.file === above)) return hint(`because ${above} is missing`);
+    if (!listOf) return [];
+    return hint(`because no entry of ${listOf} is published${language ? ` in ${language}` : ''}`);
   });
 }

@@ -63,17 +63,13 @@ function checkTexts(language: string): Mistake[] {
   const texts = new Map([...textsIn(delivered[language] ?? {}), ...ownTexts]);
   const names = new Set([...ENGLISH.keys(), ...ownTexts.map(([name]) => name)]);
   return [...names].flatMap((field) => {
-    const mistake = mistakeIn(field, texts.get(field), language);
+    const mistake = mistakeIn(field, texts.get(field));
     return mistake ? { file: 'src/own/words.json', line: 1, field: `${language}.${field}`, ...mistake } : [];
   });
 }
 
 /** Describes what is wrong with a text. */
-function mistakeIn(
-  name: string,
-  text: unknown,
-  language: string,
-): Pick<Mistake, 'found' | 'expected' | 'fix'> | undefined {
+function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expected' | 'fix'> | undefined {
   const like = ENGLISH.get(name) ?? ENGLISH.get(name.replace(FORM, '.other'));
   if (like === undefined)
     return { found: 'a text that is not used', expected: 'a name from src/words/en.json', fix: 'remove it' };
@@ -84,25 +80,20 @@ function mistakeIn(
       expected: `a text, as in src/words/en.json`,
       fix: 'add it',
     };
-  const [found, expected] = [placeholdersOf(text), placeholdersOf(like)];
-  const [, form] = FORM.exec(name) ?? [];
-  const isRight =
-    found === expected ||
-    (form && isOfOneNumber(form, language) && found.split(', ').every((each) => expected.includes(each)));
-  return isRight ? undefined : { found, expected, fix: 'use the placeholders from src/words/en.json' };
+  const [found, expected] = [placeholdersIn(text), placeholdersIn(like)];
+  // A plural form may leave out its number, as in "a day".
+  const needed = FORM.test(name) ? [] : expected;
+  if (needed.every((each) => found.includes(each)) && found.every((each) => expected.includes(each)))
+    return undefined;
+  return {
+    found: listOf(found),
+    expected: listOf(expected),
+    fix: 'use the placeholders from src/words/en.json',
+  };
 }
 
 /** Matches the plural form of a text, such as `tooShort.one`. `other` is the fallback. */
 const FORM = /\.(zero|one|two|few|many)$/;
-
-/** Whether a plural form is for a single number, such as Arabic's for two. Its text doesn't need to contain the number. */
-function isOfOneNumber(form: string, language: string): boolean {
-  const rules = new Intl.PluralRules(language);
-  return (
-    Array.from({ length: 200 }, (_, number) => rules.select(number)).filter((each) => each === form)
-      .length === 1
-  );
-}
 
 /** Returns the texts in a file with their names, such as `mail.page`. */
 const textsIn = (value: unknown, name = ''): [name: string, text: unknown][] =>
@@ -110,7 +101,8 @@ const textsIn = (value: unknown, name = ''): [name: string, text: unknown][] =>
     ? Object.entries(value).flatMap(([each, text]) => textsIn(text, name ? `${name}.${each}` : each))
     : [[name, value]];
 
-const placeholdersOf = (text: string): string =>
-  [...new Set(text.match(/\{\w+\}/g))].toSorted().join(', ') || 'no placeholder';
+const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+
+const listOf = (placeholders: readonly string[]) => placeholders.join(', ') || 'no placeholder';
 
 const ENGLISH = new Map(textsIn(en).map(([name, text]) => [name, String(text)]));

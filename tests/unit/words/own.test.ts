@@ -22,13 +22,12 @@ vi.mock('../../../src/own/words.json', async () => {
     mail: { ...english.mail, page: undefined },
     menu: undefined,
     menus: 'Menu',
-    tooShort: { few: '{least}', other: english.tooShort.other },
+    tooShort: { few: '{most}', other: english.tooShort.other },
   };
   const de = { captchaAllow: 'reCAPTCHA laden', mail: { page: 'Seite im Netz' } };
   const it = { menu: ' ', tooShort: { other: '{label} : {least} au moins' } };
   const ar = { tooShort: { one: '{label} حرف', two: '{label} حرفان', other: '{label} {least}' } };
-  const ru = { tooShort: { one: '{label} буква', other: '{label} {least}' } };
-  return { default: JSON.parse(JSON.stringify({ de, nl, it, ar, ru })) as object };
+  return { default: JSON.parse(JSON.stringify({ de, nl, it, ar })) as object };
 });
 
 vi.mock('../../../src/own/fields.ts', async (original) => {
@@ -50,14 +49,16 @@ test.each([
   // The control would have no accessible name.
   ['it', 'menu', '" "'],
   ['nl', 'menus', 'a text that is not used'],
-  ['nl', 'tooShort.few', '{least}'],
+  ['nl', 'tooShort.few', '{most}'],
   // In an earlier version, this was one text.
   ['nl', 'captchaConsent', 'a text that is not used'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(
   'the check reports a text in %s that is missing, blank, unknown or has other placeholders: %s',
-  (of, field, found) => {
-    expect(checkWords([of])).toContainEqual(expect.objectContaining({ field: `${of}.${field}`, found }));
+  (language, field, found) => {
+    expect(checkWords([language])).toContainEqual(
+      expect.objectContaining({ field: `${language}.${field}`, found }),
+    );
   },
 );
 
@@ -113,12 +114,7 @@ test('a text with plural forms has only the forms of its own language, and "othe
   expect(wordsOf('it').tooShort).toEqual({ other: '{label} : {least} au moins' });
 });
 
-test.each([
-  ['ar', []],
-  ['ru', ['ru.tooShort.one']],
-])('in %s, the plural form for a single number needs no placeholder: mistakes are %j', (language, wrong) => {
-  const found = checkWords([language]).filter(
-    ({ field, found }) => /tooShort/.test(field) && found !== 'no such text',
-  );
-  expect(found.map(({ field }) => field)).toEqual(wrong);
+test('a plural form may leave out its number, as those of ar do', () => {
+  const mistakes = checkWords(['ar']).filter(({ found }) => found !== 'no such text');
+  expect(mistakes.filter(({ field }) => field.includes('tooShort'))).toEqual([]);
 });
