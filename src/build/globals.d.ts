@@ -7,9 +7,9 @@ declare module '*?script' {
 // src/build/environment.ts defines these constants.
 /** The captcha provider, as in `captcha` in src/own/settings.json. */
 declare const CAPTCHA: string;
-/** The captcha's site key; empty for the local captcha. */
+/** The captcha's site key. Empty for the local captcha. */
 declare const CAPTCHA_SITE_KEY: string;
 /** Whether the form (src/own/fields.ts) has a checkbox. If not, bundlers drop the code for checkboxes. */
 declare const HAS_CHECKBOX: boolean;
-/** The origin of the function that receives enquiries, such as `https://api.agency.com`; empty if it is the site's. */
+/** The origin of the function that receives enquiries, such as `https://api.agency.com`. Empty if it is the site's. */
 declare const PUBLIC_API_HOST: string;

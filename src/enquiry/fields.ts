@@ -62,7 +62,7 @@ export const labelOf = (field: EnquiryField, texts: InLanguage): string =>
   withoutLinks(linkedLabelOf(field, texts));
 
 /**
- * Returns the values that a visitor can choose; undefined for a field that visitors type in. The value of a ticked checkbox is
+ * Returns the values that a visitor can choose, or undefined for a field that visitors type in. The value of a ticked checkbox is
  * a word for the mail.
  */
 export function optionsOf(

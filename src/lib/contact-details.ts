@@ -42,7 +42,7 @@ export function regionAndCountry(region: string, country: string, language: stri
   return [country, region].join(isKorean(language) ? ' ' : '');
 }
 
-/** Returns the address of a map that shows a postal address; undefined if the site has no map. */
+/** Returns the address of a map that shows a postal address, or undefined if the site has no map. */
 export const mapHref = (address: Address, language: string): string | undefined =>
   site.map && site.map + encodeURIComponent(addressLine(address, language));
 

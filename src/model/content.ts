@@ -50,7 +50,7 @@ export async function articlesIn(language: string): Promise<CollectionEntry<'art
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
-/** Returns the team member who wrote an article; undefined if the article names nobody, or the member is hidden. */
+/** Returns the team member who wrote an article, or undefined if the article names nobody, or the member is hidden. */
 export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
   (await inOrder('team', language)).find(({ id }) => id === data.author);
 

@@ -90,7 +90,7 @@ export function fieldsOf(field: FieldDefinition | undefined, value: unknown): Fi
   return { kind, ...field.kinds[String(property(value, 'kind'))]?.fields };
 }
 
-/** Returns the definition at a path in a value; undefined if there is none. */
+/** Returns the definition at a path in a value, or undefined if there is none. */
 export function fieldAt(
   field: FieldDefinition | undefined,
   value: unknown,
@@ -106,7 +106,7 @@ export function fieldAt(
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Returns a field of an entry; undefined if the entry isn't an object. */
+/** Returns a field of an entry, or undefined if the entry isn't an object. */
 export const property = (fields: unknown, name: string): unknown =>
   isObject(fields) ? Reflect.get(fields, name) : undefined;
 

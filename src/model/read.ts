@@ -36,7 +36,7 @@ export interface ContentFile {
   field: FieldDefinition;
   /** The unparsed content. */
   text: string;
-  /** The parsed YAML or JSON; undefined if it can't be read. */
+  /** The parsed YAML or JSON, or undefined if it can't be read. */
   value: unknown;
   /** All values in the file, outer ones first. */
   values: Value[];

@@ -57,7 +57,7 @@ export interface Provider {
   player: string;
 }
 
-/** Returns the provider of a video; undefined if the video is a file in `public`. */
+/** Returns the provider of a video, or undefined if the video is a file in `public`. */
 export function providerOf({
   address: written,
   captions: language,

@@ -46,7 +46,7 @@ function markupOf(text: string, size: number, colour: string, language: string):
   const attributes = [
     `foreground="${colour}" lang="${language}"`,
     ...(scriptOf(language) === 'Latn'
-      ? // In 1024ths of a point: -0.02 em.
+      ? // -0.02 em, in 1024ths of a point.
         [`line_height="0.93" letter_spacing="${Math.round(-20.48 * size)}"`]
       : // The script's own font file is bold. The Latin one has a single weight.
         [`line_height="${Math.round(1024 * LINE_HEIGHT * size)}" weight="bold"`]),

@@ -9,14 +9,14 @@ export { idOf, onPage, routeOf } from './route.ts';
 
 const all = (language: string) => addressesIn(contentSnapshot().pages, languageInNames(language));
 
-/** Returns the address of a page, such as `/contact`; undefined if the page doesn't exist in the language. */
+/** Returns the address of a page, such as `/contact`, or undefined if the page doesn't exist in the language. */
 export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
 
-/** Returns the address that a button leads to; undefined if the page doesn't exist in the language. */
+/** Returns the address that a button leads to, or undefined if the page doesn't exist in the language. */
 export const destinationOf = (destination: string, language: string) =>
   destinationIn(all(language), destination);
 
-/** Returns the address of the feed for the entries below a page; undefined if there are no entries. */
+/** Returns the address of the feed for the entries below a page, or undefined if there are no entries. */
 export const feedOf = (page: string, language: string) => addressOf(`${page}/rss.xml`, language);
 
 /** Returns the name of the page at an address. */

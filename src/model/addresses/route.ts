@@ -34,7 +34,7 @@ export const idOf = (name: string) => name.replaceAll(/\s/g, '-');
 /** Returns the address of an entry on the page at an address: `/work#haat`. */
 export const onPage = (address: string, name: string) => encoded(`${decoded(address)}#${idOf(name)}`);
 
-/** Returns the prefix of a language's addresses, such as `/pt-br`; empty for the first language. */
+/** Returns the prefix of a language's addresses, such as `/pt-br`. Empty for the first language. */
 export const prefixOf = (language: string) => (languageInNames(language) ? `/${language.toLowerCase()}` : '');
 
 /** Returns the language of the page at a path. */

@@ -50,7 +50,7 @@ function checkReserved(file: ContentFile, address: string, reserved: Reserved): 
 /** Folders that are reserved for the CMS, functions, Astro, Netlify and social images. */
 const FOLDERS = ['admin', 'api', '_astro', '.netlify', 'social'];
 
-/** Returns why a page can't have an address; undefined if it can. */
+/** Returns why a page can't have an address, or undefined if it can. */
 function reasonAgainst(address: string, { collection }: ContentFile, { lists, others }: Reserved) {
   const prefix = collection.language ? prefixOf(collection.language) : '';
   const path = address.slice(prefix.length);

@@ -3,7 +3,7 @@ import { FIELDS } from '../../enquiry/fields.ts';
 import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 
-const TEXT = "a text, or one for each language: { en: '…', de: '…' }";
+const TEXT = "a text, or a text for each language: { en: '…', de: '…' }";
 const MAX_LENGTH = 'a whole number, at least 1 and at least the minimum length';
 
 const string = z.string().min(1);

@@ -42,7 +42,7 @@ export async function checkNetlify(
   return [...unread, ...useless, ...functions];
 }
 
-/** Describes what is wrong with a rule; undefined if Netlify uses it and its target exists. */
+/** Describes what is wrong with a rule, or undefined if Netlify uses it and its target exists. */
 function adviceFor(
   { path: from, to, status = 301, force }: Rule,
   served: ReadonlySet<string>,

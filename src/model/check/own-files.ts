@@ -53,7 +53,7 @@ export async function checkFieldsFile(root: string): Promise<Mistake[]> {
   return isObject(property(imported, 'fields')) ? [] : mistake('no fields');
 }
 
-/** Reads a file; undefined if it isn't in UTF-8. */
+/** Reads a file, or undefined if it isn't in UTF-8. */
 const textIn = (root: string, file: string) => decodeText(readFileSync(path.join(root, file)));
 
 function checkFile(root: string, file: string): Mistake[] {

@@ -114,7 +114,7 @@ async function mistakeInDrawing(
 const LEAST_CONTRAST = 1.5;
 
 /**
- * Returns the theme in which no pixel of a picture stands out from the background; undefined if there is none, or if the
+ * Returns the theme in which no pixel of a picture stands out from the background, or undefined if there is none, or if the
  * picture covers the background.
  */
 function poorThemeOf(bytes: Buffer): string | undefined {

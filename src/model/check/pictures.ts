@@ -28,7 +28,7 @@ export async function checkPictures(
       if (node.type !== 'image') return [];
       const place = { file, line: lineOf(node), field: 'picture' };
       return node.alt?.trim()
-        ? // As Astro reads it.
+        ? // Astro decodes the address, too.
           () => checkPicture(root, place, node.url, {}, decoded(node.url))
         : () => Promise.resolve({ ...place, ...NO_ALT });
     }),

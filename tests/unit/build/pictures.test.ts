@@ -26,17 +26,13 @@ const NOTED = await sharp({ create: { width: 8, height: 5, channels: 3, backgrou
 test.each([
   ['a script', '', '<script>alert("a name")</script>'],
   ['a comment', '', '<!-- a name -->'],
-  ['the whole diagram, as draw.io adds it', 'content="&lt;mxfile host=&quot;a name&quot;/&gt;"', ''],
-  ['data of a program', 'data-author="a name"', '<g data-cell-id="a name"/>'],
-  [
-    'the folder of an export by Inkscape',
-    'xmlns:i="urn:any" i:export="C:/a name"',
-    '<i:view i:by="a name"/>',
-  ],
-  ['a name that nothing uses any more', 'xmlns:i="urn:a name"', ''],
+  ["draw.io's diagram", 'content="&lt;mxfile host=&quot;a name&quot;/&gt;"', ''],
+  ['data of a drawing program', 'data-author="a name"', '<g data-cell-id="a name"/>'],
+  ["Inkscape's export folder", 'xmlns:i="urn:any" i:export="C:/a name"', '<i:view i:by="a name"/>'],
+  ['an unused namespace', 'xmlns:i="urn:a name"', ''],
   ['names of layers', '', '<g id="a name"><path id="a name 2" d="M0 1"/></g>'],
   ['a description', '', '<title>a name</title><desc>a name</desc><metadata>a name</metadata>'],
-  ['the notes of the camera', '', `<image href="data:image/jpeg;base64,${NOTED.toString('base64')}"/>`],
+  ['camera metadata', '', `<image href="data:image/jpeg;base64,${NOTED.toString('base64')}"/>`],
 ])('a published SVG contains no %s', async (_what, attributes, content) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}<path d="M0 0"/></svg>`;
   const data = Buffer.from((await transform(svg, { format: 'svg' })).data).toString();
@@ -46,16 +42,16 @@ test.each([
 });
 
 const DRAWN = {
-  'a text of HTML, as draw.io writes it':
+  'HTML text from draw.io':
     '<switch><foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b> <i>c</i> d<br/></div></foreignObject><text x="1">A</text></switch>',
   'a shape that is used twice':
     '<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a" x="3"/><use href="#a" opacity=".5"/>',
-  'a shape that is used in the words of OmniGraffle':
+  'a shape that OmniGraffle uses twice':
     '<g xmlns:xl="http://www.w3.org/1999/xlink"><path id="a" d="M0 0"/><use xl:href="#a"/></g>',
   'a style': '<style>.b{fill:red}</style><path class="b" d="M0 0" style="mix-blend-mode:multiply"/>',
   'a shadow':
     '<filter id="a"><feDropShadow dx="1" stdDeviation="2"/></filter><path filter="url(#a)" d="M0 0"/>',
-  'a colour that runs':
+  'a gradient':
     '<linearGradient id="a" gradientTransform="rotate(9)"><stop offset="1" stop-color="red"/></linearGradient><path fill="url(#a)" d="M0 0"/>',
   'a movement': '<path d="M0 0"><animate attributeName="opacity" values="0;1" dur="1s"/></path>',
 };

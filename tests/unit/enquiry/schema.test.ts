@@ -47,12 +47,16 @@ it.each<[string, object, string]>([
     { name: letter.repeat(4) },
     NAME_TOO_SHORT,
   ]),
-  ['a message of invisible letters', { message: `a\u3164\u2800b${' \u200b'.repeat(20)}` }, MESSAGE_TOO_SHORT],
+  [
+    'a message of invisible characters',
+    { message: `a\u3164\u2800b${' \u200b'.repeat(20)}` },
+    MESSAGE_TOO_SHORT,
+  ],
   ['an empty token', { captchaToken: '' }, captchaMissing],
   ['a token with a space', { captchaToken: 'to ken' }, captchaMissing],
   ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, captchaMissing],
   ['several broken rules', { name: '', message: '' }, NAME_TOO_SHORT],
-])('refuses %s with the message of its rule', (_title, changes, message) => {
+])('%s is rejected with the message for its rule', (_title, changes, message) => {
   expect(parseSubmission({ ...valid, ...changes }, TEXTS)).toEqual({ ok: false, message });
 });
 
@@ -93,7 +97,7 @@ const CHOICE = {
 } as const;
 
 it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
-  ['a choice takes its options', CHOICE, ['small', 'large'], ['', 'huge', undefined, 1]],
+  ['a choice accepts its options', CHOICE, ['small', 'large'], ['', 'huge', undefined, 1]],
   ['an optional choice may be empty', { ...CHOICE, optional: true }, ['small', '', undefined], ['huge']],
   ['a checkbox must be ticked', { label: 'Consent', kind: 'checkbox' }, [words.yes], ['', 'no', undefined]],
 ])('%s', (_title, field, accepted, refused) => {
@@ -179,35 +183,35 @@ describe('normalisation', () => {
       { message: 'one\ntwo\nthree\nfour' },
     ],
     [
-      'removes marks of the writing direction, and control characters',
+      'removes direction marks and control characters',
       { name: 'A\u2066s\u202eha', message: 'A\u202e web\u0007site,\u2029please.' },
       { name: 'Asha', message: 'A website,\nplease.' },
     ],
-    ['sets a missing company to an empty text', { company: undefined }, { company: '' }],
+    ['sets a missing company to an empty string', { company: undefined }, { company: '' }],
     [
       'takes an email as Japanese keyboards and copied texts have it',
       { email: '\t \u202aｔａｒｏ＠example.co.jp\u202c\u3000' },
       { email: 'taro@example.co.jp' },
     ],
     [
-      'takes an email whose domain has a Japanese full stop',
+      'accepts an email whose domain has a Japanese full stop',
       { email: 'taro@example。co｡jp' },
       { email: 'taro@example.co.jp' },
     ],
     [
-      'keeps the joiners of a domain, without which it is another one, and removes those before the @ and at the end',
+      'keeps joiners in a domain, which distinguish it from others, and removes joiners elsewhere',
       { email: 'a\u200d@क्\u200cष.example\u200c' },
       { email: 'a@क्\u200cष.example' },
     ],
     ['keeps joiners and HTML', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }],
     ['keeps emoji, tabs and blank lines', { message: 'ਸਤਿ 🙏\n\n\tok ok' }, { message: 'ਸਤਿ 🙏\n\n\tok ok' }],
     [
-      'replaces half of a surrogate pair',
+      'replaces half a surrogate pair',
       { name: 'Ab\ud800', company: '\udfff', message: 'A\ud83d website, please.' },
       { name: 'Ab\ufffd', company: '\ufffd', message: 'A\ufffd website, please.' },
     ],
-    ['empties a hidden field of spaces', { honeypot: ' \t' }, { honeypot: '' }],
-    ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
+    ['reduces spaces in the honeypot to an empty string', { honeypot: ' \t' }, { honeypot: '' }],
+    ['comes before the length limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
   ])('%s', (_title, input, expected) => {
     expect(normalised(input)).toMatchObject(expected);
   });
