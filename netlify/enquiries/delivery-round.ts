@@ -37,7 +37,7 @@ export interface DeliveryRound {
   numbers: { stuck: number; outOfTries: number; expiring: number };
   /** How many enquiries are open. */
   waiting: number;
-  /** When each recipient last took an enquiry, as far as it is known. */
+  /** When each recipient last accepted an enquiry, as far as it is known. */
   lastAccepted: ReadonlyMap<string, string>;
 }
 

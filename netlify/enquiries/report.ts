@@ -37,7 +37,7 @@ export async function sendReport(services: Services): Promise<void> {
       },
       CALLS_AT_A_TIME,
     );
-    const subject = `Enquiries of ${month}: ${counted.length}`;
+    const subject = `Enquiries in ${month}: ${counted.length}`;
     await mailer.sendToTeam(subject, reportText(month, counted), msUntil(deadline));
   } catch (error) {
     log('error', { source: 'purge', code: 'report-failed', reason: errorCode(error) });
@@ -53,7 +53,7 @@ const monthBefore = (now: Date) =>
 function reportText(month: string, enquiries: readonly Counted[]): string {
   const delays = enquiries.map(({ state }) => state && mailDelayMs(state));
   return [
-    `Enquiries in ${month} (UTC) that have not been erased: ${enquiries.length}`,
+    `Received in ${month} (UTC) and not erased since: ${enquiries.length}`,
     `By page:\n${counts(enquiries.map(({ record }) => record?.page ?? '(not known)'))}`,
     `By campaign:\n${counts(enquiries.map(({ record }) => record?.sources?.['utm_campaign'] ?? '(none)'))}`,
     `Mailed to the team more than an hour after they arrived: ${delays.filter((ms) => ms !== undefined && ms > LATE_MS).length}`,

@@ -165,11 +165,3 @@ it('the store uses fetchWithRetry, and all requests of a process share lastAlert
   const [one, other] = ['request', 'scheduled'].map((runtime) => createServices('', runtime as 'request'));
   expect(one!.lastAlert).toBe(other!.lastAlert);
 });
-
-it('a request has 55 seconds, and a scheduled run 24', () => {
-  const left = (['request', 'scheduled'] as const).map((runtime) => {
-    const { deadline } = createServices('', runtime);
-    return Math.ceil((deadline - performance.now()) / 1000);
-  });
-  expect(left).toEqual([55, 24]);
-});

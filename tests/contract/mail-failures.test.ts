@@ -139,7 +139,7 @@ it.each([
   [false, undefined],
 ])('the monthly report with isMarkedAutomatic %s has Auto-Submitted %s', async (isMarkedAutomatic, mark) => {
   const settings = { url: plain(server.url), from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic };
-  await smtpMailer(settings).sendToTeam('Enquiries of 2026-04: 3', 'A report', TIMEOUT_MS);
+  await smtpMailer(settings).sendToTeam('Enquiries in 2026-04: 3', 'A report', TIMEOUT_MS);
   expect(/^Auto-Submitted: (.*)\r$/m.exec(server.mails.at(-1)!.raw)?.[1]).toBe(mark);
 });
 

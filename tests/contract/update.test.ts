@@ -165,19 +165,19 @@ describe('npm run update', () => {
     expect(first.output).toContain('=== Version 8.0.0 (2026-12-01)');
     expect(first.output).not.toMatch(/Version 7|Not out yet/);
   });
+});
 
-  test('continues after the conflict is resolved: installs, checks, and asks for a commit', () => {
-    writeFiles(site.folder, { 'src/components/Footer.astro': 'both\n' });
-    site.git.read('add', '.');
-    const { status, output, steps } = run(site.folder);
-    expect(steps).toEqual(['install', 'run check:content', 'run check:types', 'run test:site']);
-    expect(output).toContain('- git add -A, then git commit');
-    expect(status).toBe(0);
-  });
-  test('does nothing if the site has the version', () => {
-    commit(site.folder, 'Update', {});
-    expect(run(site.folder)).toMatchObject({ status: 0, steps: [], output: /already has version 8\.0\.0/ });
-  });
+test('npm run update continues after the conflict is resolved, and has nothing to do after the commit', () => {
+  const { folder, git } = siteOf('continued');
+  run(folder);
+  writeFiles(folder, { 'src/components/Footer.astro': 'both\n' });
+  git.read('add', '.');
+  const { status, output, steps } = run(folder);
+  expect(steps).toEqual(['install', 'run check:content', 'run check:types', 'run test:site']);
+  expect(output).toContain('- git add -A, then git commit');
+  expect(status).toBe(0);
+  commit(folder, 'Update', {});
+  expect(run(folder)).toMatchObject({ status: 0, steps: [], output: /already has version 8\.0\.0/ });
 });
 
 test('npm run update abort undoes the update, including later edits', () => {

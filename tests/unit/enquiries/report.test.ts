@@ -27,7 +27,7 @@ it("the report counts last month's enquiries by page and campaign, and the late 
   add(40, '/contact', 'march', 2);
   await memory.purge();
   const [subject, text] = memory.sendToTeam.mock.calls[0]!;
-  expect(subject).toBe('Enquiries of 2026-04: 3');
+  expect(subject).toBe('Enquiries in 2026-04: 3');
   expect(text.split('\n\n').slice(1)).toEqual([
     'By page:\n    2  /contact\n    1  /offer',
     'By campaign:\n    2  spring\n    1  (none)',
@@ -58,8 +58,8 @@ it('the report is mailed once a month, by the first run of the month', async () 
   vi.setSystemTime(new Date('2026-06-01T00:17:00Z'));
   await memory.purge();
   expect(memory.sendToTeam.mock.calls.map(([subject]) => subject)).toEqual([
-    'Enquiries of 2026-04: 0',
-    'Enquiries of 2026-05: 0',
+    'Enquiries in 2026-04: 0',
+    'Enquiries in 2026-05: 0',
   ]);
 });
 

@@ -84,13 +84,6 @@ const NOTHING_HAS_REACHED = /^Nothing has reached team@ since 2026-05-04 12:00 U
 const OVER = /^Over: /;
 
 const SCENARIOS: Record<string, Scenario> = {
-  'nothing is wrong': {
-    steps: [[0, send]],
-    until: HOUR,
-    alerts: [],
-    accepted: 1,
-    folders: ['done', 'enquiries'],
-  },
   'a filter refuses one text, and no other enquiry comes for days': {
     steps: [[0, all(mailServer(refusesFirstText('554 5.7.0 Reject, id=1 - SPAM')), send)]],
     until: 5.5 * DAY,
