@@ -62,7 +62,7 @@ export function cmsConfig(
     load_config_file: false,
     // The GitHub status in which Netlify links to the preview of a draft has this word in its name.
     backend: { name: 'github', repo, preview_context: 'netlify' },
-    app_title: `Content of ${brand}`,
+    app_title: `${brand} content`,
     logo: { src: '/apple-touch-icon.png' },
     // No `media_folder`: editors could delete its files, and add files where no entry finds them. The CMS only starts without
     // it if another media storage is configured, even one that is switched off.

@@ -29,7 +29,7 @@ async function update() {
     const ended = [{ text: say('The check has ended: start "npm run dev" again.'), isMistake: true }];
     const findings = json ? JSON.parse(json) : ended;
     list.replaceChildren(...findings.map(paragraphOf));
-    summary.textContent = say('Check of the content') + (json ? `: ${findings.length}` : '');
+    summary.textContent = say('Content check') + (json ? `: ${findings.length}` : '');
     notice.hidden = findings.length === 0;
     // Hints, such as many missing translations, stay closed until somebody opens them.
     notice.open = findings.some(({ isMistake }) => isMistake);
