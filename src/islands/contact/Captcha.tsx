@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
-import { fill, parts } from '../../words/fill.ts';
+import { fill } from '../../words/fill.ts';
 import { useFormConfig } from './form-config.ts';
+import { TextWithContact } from './TextWithContact.tsx';
 import type { CaptchaProps } from './widgets/props.ts';
 import Recaptcha from './widgets/recaptcha.tsx';
 import Turnstile from './widgets/turnstile.tsx';
@@ -19,7 +19,7 @@ const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
-  const { words, contact, captcha: provider } = useFormConfig();
+  const { words, captcha: provider } = useFormConfig();
   const captcha = provider.name;
 
   useEffect(() => {
@@ -33,6 +33,11 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
     setState('loading');
   };
 
+  const tryAgainButton = (
+    <button key="again" type="button" className="link" onClick={tryAgain}>
+      {words.tryAgain}
+    </button>
+  );
   return (
     <>
       {/* The widget is in the provider's frame, so only an element around it can have the error as its description. */}
@@ -50,16 +55,7 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
       </div>
       {state === 'failed' && (
         <p className="text-small" role="alert">
-          {parts<ReactNode>(words.captchaNotLoaded, {
-            captcha,
-            tryAgain: (
-              <button key="again" type="button" className="link" onClick={tryAgain}>
-                {words.tryAgain}
-              </button>
-            ),
-            email: <EmailOrPhoneLink key="email" kind="email" contact={contact} className="link" />,
-            phone: <EmailOrPhoneLink key="phone" kind="phone" contact={contact} className="link" />,
-          })}
+          <TextWithContact text={words.captchaNotLoaded} values={{ captcha, tryAgain: tryAgainButton }} />
         </p>
       )}
     </>

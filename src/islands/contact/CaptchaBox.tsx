@@ -1,12 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
-import { fill, parts } from '../../words/fill.ts';
+import { fill } from '../../words/fill.ts';
 import { Captcha } from './Captcha.tsx';
 import { CaptchaConsent } from './CaptchaConsent.tsx';
 import { FieldError } from './FormField.tsx';
 import { useFormConfig, type FormConfig } from './form-config.ts';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
+import { TextWithContact } from './TextWithContact.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
 /** A constant in production builds, which therefore leave out the local captcha. */
@@ -61,7 +61,7 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
  * The captcha with its error message. Before it loads, there is a question if the site asks for consent, or else a placeholder.
  */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
-  const { words, asksConsent, captcha, contact } = useFormConfig();
+  const { words, asksConsent, captcha } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
   const isWidget = state.shouldLoad && !isLocal;
@@ -95,10 +95,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
       {/* Some people can't solve a captcha, and nobody can if the provider's quota is used up. */}
       {state.error && (
         <p className="mt-2 text-small">
-          {parts<ReactNode>(words.writeOrCall, {
-            email: <EmailOrPhoneLink key="email" kind="email" contact={contact} className="link" />,
-            phone: <EmailOrPhoneLink key="phone" kind="phone" contact={contact} className="link" />,
-          })}
+          <TextWithContact text={words.writeOrCall} />
         </p>
       )}
     </div>

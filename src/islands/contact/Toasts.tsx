@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { Icon } from '../../lib/Icon.tsx';
-import { parts } from '../../words/fill.ts';
 import { useFormConfig } from './form-config.ts';
+import { TextWithContact } from './TextWithContact.tsx';
 import { $toast, dismissToast } from './toast-store.ts';
 
 /**
@@ -29,7 +28,7 @@ const KINDS = {
 /** The toast: screen readers announce it, F8 moves to it, and a button, a swipe or Escape dismisses it. */
 export function Toasts() {
   const toast = useStore($toast);
-  const { words, contact } = useFormConfig();
+  const { words } = useFormConfig();
   const viewport = useRef<HTMLOListElement>(null);
   /** The element that had the focus before the toast. */
   const previousFocus = useRef<HTMLElement>(null);
@@ -72,14 +71,7 @@ export function Toasts() {
             {advice && <p className="text-small">{`${advice} `}</p>}
             {hasContact && (
               <p className="text-small">
-                {parts(words.writeOrCall, {
-                  email: (
-                    <EmailOrPhoneLink key="email" kind="email" contact={contact} className="underline" />
-                  ),
-                  phone: (
-                    <EmailOrPhoneLink key="phone" kind="phone" contact={contact} className="underline" />
-                  ),
-                })}
+                <TextWithContact text={words.writeOrCall} className="underline" />
               </p>
             )}
             {action && (
