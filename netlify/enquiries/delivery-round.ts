@@ -131,7 +131,7 @@ function undeliveredNumbers(states: Map<string, State>, names: readonly string[]
 const problemOf = (check: Check, code: string, count: number): Problem[] =>
   count > 0 ? [problem(check, code, { detail: `Enquiries: ${count} (npm run enquiries list).` })] : [];
 
-/** Rotates the ids, so that it isn't always the newest or the oldest that get no time. */
+/** Rotates the ids, so that it isn't always the same enquiries that get no time. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {
   const start = Math.floor(now.getTime() / MINUTE_MS) % Math.max(1, ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];
