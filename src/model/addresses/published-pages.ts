@@ -22,21 +22,23 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
   );
   const all = [...languages].flatMap(([language, group]) => {
     // Some fields are only in the original, such as the day.
-    const originals = new Map(group.map((page) => [page, originalOf(page, files) ?? page]));
-    const shown = [...originals].filter(([{ collection }, original]) => {
-      const isBelow = !collection.below || group.some((each) => pageName(each) === collection.below);
-      return isBelow && !isHidden(original) && !publishedOn(original, day);
+    const original = (page: ContentFile) => originalOf(page, files) ?? page;
+    const names = new Set(group.map(pageName));
+    const shown = group.filter((page) => {
+      const { below } = page.collection;
+      const isBelowMissing = below !== undefined && !names.has(below);
+      return !isBelowMissing && !isHidden(original(page)) && !publishedOn(original(page), day);
     });
+    const collections = new Set(shown.map(({ collection }) => collection.name));
     const pages = shown.filter(
-      ([{ collection }]) =>
-        !collection.listOf || shown.some(([page]) => page.collection.name === collection.listOf),
+      ({ collection: { listOf } }) => listOf === undefined || collections.has(listOf),
     );
-    const named = pages.map(([page, original]) => ({
+    const chosen = pages.map((page) => ({
       name: pageName(page),
-      address: page.collection.address ?? ownAddress(page) ?? ownAddress(original),
+      address: page.collection.address ?? ownAddress(page) ?? ownAddress(original(page)),
     }));
-    const addresses = addressesOf(named, language && prefixOf(language));
-    return pages.map(([page]) => [page, addresses.get(pageName(page)) ?? ''] as const);
+    const addresses = addressesOf(chosen, language && prefixOf(language));
+    return pages.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);
   });
   return new Map(all);
 }

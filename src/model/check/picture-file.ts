@@ -37,8 +37,8 @@ export function readPicture(file: string): Promise<Picture> {
   return picture;
 }
 
-/** The formats that browsers show, with Astro's names. */
-const FORMATS = ['svg', 'jpg', 'png', 'avif', 'webp'];
+/** The formats of photographs that browsers show, with Astro's names. */
+const FORMATS = ['jpg', 'png', 'avif', 'webp'];
 
 const NAMES = { svg: /\.svg$/i, other: /\.(jpe?g|png|avif|webp)$/i };
 
@@ -47,8 +47,6 @@ async function decode(file: string): Promise<Picture> {
   const metadata = await imageMetadata(bytes, file).catch(() => undefined);
   const { format = 'unknown or damaged', width = 0, height = 0 } = metadata ?? {};
   const picture = sharp(bytes, { failOn: 'truncated' });
-  // This error is reported in our own words, because sharp's differ from run to run.
-  const { pages = 1 } = (await picture.metadata().catch(() => undefined)) ?? {};
   // Decodes the whole picture, scaled down, which is fast.
   const decoding = picture
     .toColourspace('srgb')
@@ -56,27 +54,24 @@ async function decode(file: string): Promise<Picture> {
     .resize(32, 32, { fit: 'fill' })
     .raw()
     .toBuffer();
+  // We report errors in our own words, because sharp's differ from run to run.
   const pixels = await decoding.catch(() => undefined);
-  const isDrawing = NAMES.svg.test(file) && (format === 'svg' || !metadata);
-  const isShown = FORMATS.includes(format) && (isDrawing || (format !== 'svg' && NAMES.other.test(file)));
-  const mistake = isDrawing
-    ? await mistakeInDrawing(bytes, width, height)
-    : pages > 1
-      ? MOVES
-      : isShown
-        ? undefined
-        : { what: `a file in a format that the site can't show: ${format}`, fix: SAVE };
-  return {
-    format,
-    width,
-    height,
-    mistake: mistake ?? (pixels ? undefined : DAMAGED),
-    poorTheme: pixels && poorThemeOf(pixels),
+  const { pages = 1 } = (await picture.metadata().catch(() => undefined)) ?? {};
+  const find = async () => {
+    const isDrawing = NAMES.svg.test(file) && (format === 'svg' || !metadata);
+    const isPhotograph = NAMES.other.test(file) && FORMATS.includes(format);
+    if (isDrawing) return mistakeInDrawing(bytes, width, height);
+    if (pages > 1) return ANIMATED;
+    return isPhotograph
+      ? undefined
+      : { what: `a file in a format that the site can't show: ${format}`, fix: SAVE };
   };
+  const mistake = (await find()) ?? (pixels ? undefined : DAMAGED);
+  return { format, width, height, mistake, poorTheme: pixels && poorThemeOf(pixels) };
 }
 
 const SAVE = 'open it in an image editor, save it as JPEG, and use that file';
-const MOVES = {
+const ANIMATED = {
   what: 'an animated picture',
   fix: 'save one of its frames as JPEG or PNG, and use that file',
 };
