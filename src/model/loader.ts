@@ -68,29 +68,23 @@ interface EntryIn {
  */
 function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;
-  return original.entries.flatMap((entry) => {
-    const originalFields = { ...Object(entry.fields), ...(entry.order && { order: entry.order }) };
-    const translations = otherLanguages.flatMap((language): EntryIn[] => {
-      const id = `${entry.id}.${language}`;
+  return original.entries.flatMap(({ id, order, fields: written }) => {
+    const first: EntryIn = {
+      ...{ id, language: firstLanguage, source: original },
+      fields: { ...Object(written), ...(order && { order }) },
+    };
+    const others = otherLanguages.flatMap((language): EntryIn[] => {
       const source = translationOf(original, language, files);
       if (source) {
-        const texts = source.entries.find((each) => each.id === entry.id)?.fields;
-        const translated = mergeTranslation({ type: 'group', fields }, originalFields, texts);
-        return [{ id, language, fields: Object(translated) as object, source }];
+        const texts = source.entries.find((each) => each.id === id)?.fields;
+        const merged = mergeTranslation({ type: 'group', fields }, first.fields, texts);
+        return [{ id: `${id}.${language}`, language, fields: Object(merged) as object, source }];
       }
+      if (isPage(original.collection)) return [];
       const lang = translatableFields(fields) && { lang: firstLanguage };
-      const asItIs = {
-        id,
-        language: firstLanguage,
-        fields: { ...originalFields, ...lang },
-        source: original,
-      };
-      return isPage(original.collection) ? [] : [asItIs];
+      return [{ ...first, id: `${id}.${language}`, fields: { ...first.fields, ...lang } }];
     });
-    return [
-      { id: entry.id, language: firstLanguage, fields: originalFields, source: original },
-      ...translations,
-    ];
+    return [first, ...others];
   });
 }
 

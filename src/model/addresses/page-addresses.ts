@@ -71,19 +71,14 @@ export function formerAddresses({ value }: ContentFile): string[] {
  * became `/work`, `/blog/haat` leads to `/work/haat`.
  */
 export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
-  const all = [...pages].flatMap(([page, address]) => {
-    const below = [...addressesIn(pages, page.collection.language).values()].filter((each) =>
-      each.startsWith(`${address}/`),
-    );
-    return formerAddresses(page).flatMap((former) =>
-      [address, ...below].map(
-        (each) => [former.replace(/\/$/, '') + each.slice(address.length), each] as const,
-      ),
-    );
-  });
-  // A former address that a page states itself takes precedence.
   const stated = [...pages].flatMap(([page, address]) =>
-    formerAddresses(page).map((former) => [former, address] as const),
+    formerAddresses(page).map((former) => ({ former, address, language: page.collection.language })),
   );
-  return new Map([...all, ...stated]);
+  const below = stated.flatMap(({ former, address, language }) =>
+    [...addressesIn(pages, language).values()]
+      .filter((each) => each.startsWith(`${address}/`))
+      .map((each) => [former.replace(/\/$/, '') + each.slice(address.length), each] as const),
+  );
+  // A former address that a page states itself takes precedence.
+  return new Map([...below, ...stated.map(({ former, address }) => [former, address] as const)]);
 }
