@@ -44,12 +44,12 @@ export function forcedColourFaults(): string[] {
     ],
     ['no outline', ':focus-visible', (element) => isThin(element, 'outline', 3)],
     [
-      'not marked as the current page, or another one',
+      'wrong mark of the current page',
       'header nav a:not(.btn):not([popover] *)',
       (link) => isThin(link, 'border-bottom', 2) === link.hasAttribute('aria-current'),
     ],
     [
-      'another colour than the texts',
+      'not in the text colour',
       '.icon',
       (icon) => getComputedStyle(icon).stroke !== getComputedStyle(icon.parentElement!).color,
     ],

@@ -14,11 +14,11 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
   return [
     cut,
     countFault('navigations', isBare ? 0 : 1, visible('header nav:not(.languages), header [popovertarget]')),
-    countFault('icons of the theme', 1, visible('[data-theme-toggle] .icon')),
+    countFault('theme icons', 1, visible('[data-theme-toggle] .icon')),
     isTextLarge ? [] : countFault('logos of at least 20 px', isBare ? 1 : 2, logos),
     scrollWidth > clientWidth ? `${scrollWidth - clientWidth} px beyond the right edge` : [],
     misplacedParts().map(({ outerHTML }) => `overlapping or outside the window: ${outerHTML}`),
-    texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
+    texts.filter(isHeadingOnPicture).map(({ data }) => `heading on the picture: ${data}`),
     broken,
     visible('p + p, .marked-list > li + li')
       .filter(isFarBelow)

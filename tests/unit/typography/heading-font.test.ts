@@ -23,7 +23,7 @@ it('headingFont contains each letter of the heading, including capitals', async 
   const fonts = await Promise.all(letters.map((letter) => headingFont(letter)));
   // A missing letter would yield no font, or the font of another letter.
   const ofAnother = letters.filter((_, index) => !fonts[index] || fonts.indexOf(fonts[index]) < index);
-  expect(ofAnother, 'letters without a font of their own').toEqual([]);
+  expect(ofAnother, 'letters without their own font').toEqual([]);
 });
 
 it('headingFont contains only the letters of the heading', async () => {
