@@ -4,7 +4,6 @@ import { formAddress } from './preview-addresses.ts';
 
 /** A mistake or a hint as /admin shows it. */
 interface Finding {
-  /** The file and the line. */
   place: string;
   /** The form that edits the file, if there is one. */
   href?: string | undefined;

@@ -36,10 +36,7 @@ function useElements(body) {
     list.previousElementSibling?.append(list);
 }
 
-/**
- * Marks list items. Word writes them as paragraphs with the level in their style and the bullet or number in a separate
- * element, which becomes the paragraph's `data-sign`.
- */
+/** Marks the list items of Word: paragraphs with the level in their style and the bullet in a separate element. */
 function markItems(body) {
   for (const sign of body.querySelectorAll('p [style*="mso-list:Ignore"]')) {
     const [number] = /\w+(?=[.)])/.exec(sign.textContent) ?? [];

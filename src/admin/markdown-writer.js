@@ -5,10 +5,7 @@ const isInCell = (node) => node.closest('td, th') !== null;
 const spanOf = (cell) => Number(cell.getAttribute('colspan') ?? 1);
 const widthOf = ({ children }) => [...children].reduce((sum, cell) => sum + spanOf(cell), 0);
 
-/**
- * Rules for elements that turndown converts differently or not at all. Its table plugin keeps tables without a header row as
- * HTML, and most programs write such tables.
- */
+/** Rules for what turndown converts differently or not at all; its table plugin keeps tables without a header row as HTML. */
 const RULES = [
   [['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], writeHeading],
   [['p'], writeParagraph],

@@ -16,7 +16,6 @@ function paragraphOf({ place = '', href, text }) {
   return paragraph;
 }
 
-/** Whether a finding is about the open entry. */
 const isOpen = (paragraph) => paragraph.querySelector('a')?.hash === location.hash.replace(/\?.*/, '');
 
 /** The shown findings as JSON; undefined after the check has ended. */

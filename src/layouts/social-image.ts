@@ -3,10 +3,7 @@ import type { ImageMetadata } from 'astro';
 import { CARD_FRAME } from '../model/picture-frames.ts';
 import { site } from '../site.ts';
 
-/**
- * Returns the address of a page's image for shared links: its `card`, or the file that the build draws
- * (src/build/social-images).
- */
+/** Returns the address of a page's image for shared links: its `card`, or the file that the build draws. */
 export async function socialImage(card: ImageMetadata | undefined, route: string): Promise<string> {
   if (!card) return `${site.url}/social/${route.slice(1) || 'home'}.jpg`;
   const [width, height] = CARD_FRAME;

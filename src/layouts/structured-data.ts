@@ -36,7 +36,6 @@ export function organization({ tagline, contact, offices }: Agency, language: st
   };
 }
 
-/** Describes an office and its opening hours. */
 const localBusiness = (
   { name, address, email, phone, hours }: Agency['offices'][number],
   language: string,
@@ -128,10 +127,7 @@ export function creativeWork(
   };
 }
 
-/**
- * Describes an article, with its author and the author's page if known. It repeats the agency's name, since the page doesn't
- * describe the agency.
- */
+/** Describes an article, with the agency's name, since its page doesn't describe the agency. */
 export function articleData(
   { title, date, updated = date }: CollectionEntry<'articles'>['data'],
   image: string,

@@ -8,16 +8,10 @@ import coloursFile from '../own/colours.json' with { type: 'json' };
 
 export { lines, shadows } from '#look/tokens.ts';
 
-/**
- * The widths at which the layout changes: 560, 820 and 900 px, in em so that they scale with the text size. The look sets
- * `bar`.
- */
+/** The widths at which the layout changes: 560, 820 and 900 px, in em to scale with the text. The look sets `bar`. */
 export const screens = { sm: '35em', md: '51.25em', lg: '56.25em', bar };
 
-/**
- * Maximum widths of the content between the margins, of pictures side by side, of text (about 70 characters per line), and of
- * remarks.
- */
+/** The maximum widths of the page, of pictures side by side, of text (about 70 characters per line) and of remarks. */
 export const widths = { content: '77.5rem', wide: '112rem', text: '31em', remark: '25em' };
 
 /** The gap between the twelve columns of wide screens (`gap-x-between-columns`). */

@@ -14,13 +14,11 @@ const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 const languageOf = (file: URL | undefined) =>
   languageOfFile(file?.pathname ?? '', otherLanguages) ?? firstLanguage;
 
-/** Returns the text nodes below a node. */
 function textsIn(node: MdastNode): (MdastNode & { type: 'text' })[] {
   if (node.type === 'text') return [node];
   return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
 }
 
-/** Returns all nodes of a document in order. */
 const nodesIn = (node: MdastNode): MdastNode[] =>
   'children' in node ? [node, ...node.children.flatMap((child) => nodesIn(child))] : [node];
 

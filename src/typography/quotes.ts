@@ -10,7 +10,7 @@ const QUOTATION = /([“„])([^„“”]*)”|([‘‚])((?:[^‘’‚]|’(?
 const BORDER = '\0';
 
 /**
- * Replaces English quotation marks, which Markdown makes from straight ones, by those of a language. The parts belong to one
+ * Replaces English quotation marks, which Markdown makes from straight ones, with those of a language. The parts belong to one
  * text: a quotation may start and end in different elements.
  */
 export function setQuotes(parts: readonly string[], language: string): string[] {

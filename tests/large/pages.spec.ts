@@ -59,10 +59,7 @@ test('a project with an umlaut and a space in its id is shown by its address and
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
 });
 
-/**
- * Returns, for each visible photograph except thumbnails, the widths of the chosen copy, of all copies and of its frame, in CSS
- * pixels.
- */
+/** Returns the widths of each visible photograph: the chosen copy, all copies and the frame, in CSS pixels. */
 async function chosenCopies() {
   const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(
     (image) => image.checkVisibility(),

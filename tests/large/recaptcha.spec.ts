@@ -1,7 +1,4 @@
-/**
- * The form with the reCAPTCHA widget, in a build with a site key. The fake provider has a frame, a style attribute and a
- * request.
- */
+/** The form with the reCAPTCHA widget, in a build with a site key, and a fake provider. */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { fill } from '../../src/words/fill.ts';

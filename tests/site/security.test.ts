@@ -9,7 +9,6 @@ import { site } from '../../src/site.ts';
 import { builtPages } from '../support/built/built-pages.ts';
 import { attributesOf, byTag, textOf } from '../support/html.ts';
 
-/** The video providers. */
 const PLAYERS = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].map((address) =>
   providerOf({ address })!,
 );

@@ -28,7 +28,6 @@ interface State {
   tree?: string;
   /** For phones only: the axe rules that don't apply to the state. */
   phoneWithout?: string[];
-  /** The steps to this state. */
   prepare?: (pages: { page: Page; contact: ContactPage; header: Header }) => Promise<void>;
 }
 

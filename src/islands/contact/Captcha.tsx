@@ -9,10 +9,7 @@ import Turnstile from './widgets/turnstile.tsx';
 /** The timeout for the provider's script in milliseconds: a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/**
- * The widget of the site's provider. CAPTCHA is a build constant, so the bundle has no other provider. The widget isn't
- * imported dynamically: after a failed import, Firefox never tries again.
- */
+/** The provider's widget; CAPTCHA is a build constant. Not a dynamic import: Firefox never retries one that has failed. */
 const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
 /** The provider's widget, or a message if it can't be loaded. */
@@ -62,10 +59,7 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
   );
 }
 
-/**
- * Removes the widget if it can't be loaded, or if the provider's script throws: otherwise React would remove the whole form.
- * React logs the error.
- */
+/** Catches a widget that throws: otherwise, React would remove the whole form. React logs the error. */
 class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override state = { hasFailed: false };

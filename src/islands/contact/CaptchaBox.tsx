@@ -14,7 +14,6 @@ const isLocal = import.meta.env.MODE !== 'production' && !CAPTCHA_SITE_KEY;
 const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';
 
-/** What useCaptcha returns. */
 type CaptchaState = ReturnType<typeof useCaptcha>;
 
 /** Keeps the state of a form's captcha. */
@@ -26,7 +25,6 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
   return {
     /** Whether to load the provider's script: not before the visitor uses the form. */
     shouldLoad,
-    /** How many times it was reset. */
     resetCount,
     /** Null until it is solved. */
     token,
@@ -57,9 +55,7 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
   };
 }
 
-/**
- * The captcha with its error message. Before it loads, there is a question if the site asks for consent, or else a placeholder.
- */
+/** The captcha with its error message. Before it loads, it is a question about consent or a placeholder. */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
   const { words, asksConsent, captcha } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);

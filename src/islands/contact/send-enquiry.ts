@@ -8,13 +8,9 @@ const API_PATH = '/api/contact';
 /** The timeout for the response in milliseconds: longer than the slowest captcha verification and save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** The result of sending an enquiry. */
 interface Outcome {
   isSent: boolean;
-  /**
-   * Whether the function itself answered, which uses up the captcha's token, rather than a rate limit, a firewall or a gateway
-   * in front of it.
-   */
+  /** Whether the function answered, and not a rate limit or firewall before it: its answer uses up the captcha's token. */
   isAnswered: boolean;
   toast: ToastTexts;
 }

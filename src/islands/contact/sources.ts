@@ -1,9 +1,6 @@
 import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from '../../enquiry/sources.ts';
 
-/**
- * Returns where an enquiry comes from: the page's topic, campaign parameters in the address, and the referring site. Returns
- * undefined if there is nothing.
- */
+/** Returns the source of an enquiry: the page's topic, campaign parameters and the referring site; undefined if there is none. */
 export function readSources(topic: string | undefined): Sources | undefined {
   const parameters = new URLSearchParams(location.search);
   const { hostname } = document.referrer ? new URL(document.referrer) : location;

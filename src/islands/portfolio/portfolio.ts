@@ -77,10 +77,7 @@ function turnTo(page: number): void {
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/**
- * Hides the projects of other pages and outlines this page's thumbnails. A stylesheet also applies to elements that haven't
- * been parsed yet.
- */
+/** Hides other pages' projects and outlines thumbnails, by a stylesheet, which also applies to elements still to be parsed. */
 function showProjects(page: number): void {
   const last = page * pageSize();
   const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;

@@ -52,10 +52,7 @@ function countOf(value: string): { stitches: number; places: number } {
   return { stitches, places };
 }
 
-/**
- * Draws a statistic as one stitch per unit; the rest of a percentage is needle holes. `index` is its position on the page, from
- * 0, and selects the thread.
- */
+/** Draws a statistic as one stitch per unit, with needle holes up to 100 %. Its `index` on the page selects the thread. */
 export function drawStatistic(value: string, index = 0): string {
   const { stitches, places } = countOf(value);
   const grid = gridFor(places);
