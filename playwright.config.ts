@@ -22,7 +22,7 @@ const projects: Project[] = [
     testMatch: restored,
     use: { launchOptions: { ...chromium.whole, ignoreDefaultArgs } },
   },
-  { name: 'framework-docs', testMatch: frameworkDocs, use: chromium },
+  { name: 'framework-docs', testMatch: frameworkDocs, use: { launchOptions: chromium.shell } },
   { name: 'screens', testMatch: 'states.spec.ts', use: { launchOptions: chromium.shell } },
 ];
 const missing = missingBrowsers();
