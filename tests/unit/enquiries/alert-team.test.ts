@@ -27,11 +27,7 @@ const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
  */
 async function runAt(minutes: number, problemNames: string, more: Partial<DeliveryRound> | 'failed' = {}) {
   vi.setSystemTime(START.getTime() + minutes * 60_000);
-  const before = memory.blobs.get('values/run');
-  if (before) {
-    const at = new Date(Date.now() - 5 * 60_000).toISOString();
-    memory.blobs.set('values/run', JSON.stringify({ ...JSON.parse(before), at }));
-  }
+  memory.setRunAge(5);
   memory.request.mockClear();
   const problems = problemNames
     .split(' ')
@@ -176,10 +172,7 @@ it('a failed run forgets no stuck enquiry and ends no problem', async () => {
 it('problems are reported every quarter of an hour while the record of alerts cannot be written', async () => {
   await runAt(0, '');
   memory.refuseCalls('values/run', 'write');
-  memory.blobs.set(
-    'values/run',
-    JSON.stringify({ ...JSON.parse(memory.blobs.get('values/run')!), at: '2026-05-04T11:00:00.000Z' }),
-  );
+  memory.setRunAge(60);
   const counts = [];
   for (const minutes of [5, 10, 15, 20, 25, 30]) {
     vi.setSystemTime(START.getTime() + minutes * 60_000);
