@@ -25,8 +25,8 @@ export function requireSettings(): AstroIntegration {
 }
 
 /**
- * Checks the settings when Vite starts. `isBuild` comes from Astro, because a build first starts Vite as a server, to load the
- * content, and should already end then, before it empties `dist`.
+ * Checks the settings when Vite starts. Astro passes `isBuild`, because Vite can't tell: a build first starts Vite as a server
+ * to load the content, and should end then, before it empties `dist`.
  */
 function settingsPlugin(isBuild: boolean): Plugin {
   return {

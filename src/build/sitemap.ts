@@ -28,7 +28,7 @@ export const sitemapOptions = {
   },
 };
 
-/** Returns the file, in the first language, of the page at an address. */
+/** Returns the page at an address, or its original if it is a translation. */
 function originalAt(address: string) {
   const { files, pages } = contentSnapshot();
   const [page] = [...pages].find(([, each]) => each === address) ?? [];

@@ -1,6 +1,6 @@
 /** Where an enquiry comes from: the values that the form posts, and how much of them is kept. */
 
-/** The parameters in the links of campaigns. */
+/** The parameters in campaign links. */
 export const CAMPAIGN_PARAMETERS = [
   'utm_source',
   'utm_medium',

@@ -1,7 +1,7 @@
 /** In src/lib, because islands use it, and they can't import components. */
 import { telHref } from './tel-href.ts';
 
-/** How to reach somebody. The link shows `phoneShown` in place of the number, if set. */
+/** Contact details. The link shows `phoneShown` instead of the number, if set. */
 export interface Reachable {
   email: string;
   phone: string;
@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** A link that opens the mail program or dials, in pages and in islands. */
+/** A link that opens the mail program or dials, for pages and islands. */
 export function EmailOrPhoneLink({ kind, contact, className }: Props) {
   const href = kind === 'email' ? `mailto:${contact.email}` : telHref(contact.phone);
   return (

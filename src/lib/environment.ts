@@ -2,10 +2,10 @@ export { chatName } from '../../netlify/enquiries/chat.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { loadEnv } from '../../netlify/local/load-env.ts';
 
-/** Whether Netlify is building a preview, which shows unpublished pages to editors and which search engines must ignore. */
+/** Whether Netlify is building a preview. Previews show unpublished pages to editors, and search engines must ignore them. */
 export const isPreview = (): boolean => /^(deploy-preview|branch-deploy)$/.test(process.env['CONTEXT'] ?? '');
 
-/** Returns the settings in the environment and, for those that it doesn't have, in `.env`. */
+/** Returns the settings from the environment, and from `.env` for those that the environment doesn't have. */
 export function environmentSettings() {
   loadEnv();
   return readSettings(process.env);

@@ -22,6 +22,6 @@ export function decodeText(bytes: Buffer): string | undefined {
   return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
 }
 
-/** Returns which of the languages is in a file name: `de` in `haat.de.yaml`, and none in `next.js.yaml`. */
+/** Returns the language in a file name: `de` in `haat.de.yaml`. Undefined for other names, such as `next.js.yaml`. */
 export const languageOfFile = (file: string, languages: readonly string[]) =>
   languages.find((language) => file.replace(/\.\w+$/, '').endsWith(`.${language}`));

@@ -64,7 +64,7 @@ interface EntryIn {
 
 /**
  * Returns the entries of a file, `haat`, in all languages, `haat.de`. An entry without a translation is in the first language,
- * and has that language in `lang`; a page without a translation doesn't exist.
+ * and has that language in `lang`. A page without a translation doesn't exist.
  */
 function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;

@@ -5,7 +5,7 @@ import { property } from './fields.ts';
 import type { ContentFile } from './read.ts';
 import { translatableFields } from './translated-fields.ts';
 
-/** Returns the collections in the first language, and in each other language those that have texts. */
+/** Returns the collections in the first language, and, for each other language, the collections with texts. */
 export function inLanguages(collections: Collections, languages: readonly string[]): CollectionIn[] {
   const originals = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
   const translations = languages.slice(1).flatMap((language) =>
@@ -26,7 +26,7 @@ export const translationOf = ({ file }: ContentFile, language: string, files: re
 export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
   files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
 
-/** Returns the group that contains a value of a file, and the same group in the original, if the file is a translation. */
+/** Returns the group that contains a value of a file, and the group in the original if the file is a translation. */
 export const groupsAround = (
   path: readonly PropertyKey[],
   file: ContentFile,

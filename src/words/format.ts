@@ -14,7 +14,7 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
 export const isoDate = (date: string) =>
   date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
 
-/** Returns the end of a day in content, or the time if it has one, in the build's time zone (`TZ`). */
+/** Returns when a day in content ends, or its time if it has one, in the build's time zone (`TZ`). */
 export function endOf(date: string): Date {
   const [day, time] = date.split(' ');
   const end = new Date(`${day}T${time ?? '00:00'}`);

@@ -1,4 +1,7 @@
-/** Astro's image service, but it cleans SVG files, which Astro publishes unchanged, and replaces AVIF with WebP in dev. */
+/**
+ * Astro's image service, with two changes: it cleans SVG files, which Astro would publish unchanged, and it replaces AVIF with
+ * WebP in dev.
+ */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import { cleanSvg } from '../../lib/svg-cleaning.ts';

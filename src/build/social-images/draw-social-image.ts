@@ -27,7 +27,7 @@ const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
 /** The title begins below the logo and the line that a look may draw there. */
 const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
-/** In Japanese, Chinese and Korean, whose characters are as wide as high, at least this many of a long title fit in a line. */
+/** Chinese, Japanese and Korean characters are as wide as they are high. A line of a long title has at least this many. */
 const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
 /** The page's picture fills the right 60 %. */
@@ -38,7 +38,7 @@ const QUALITIES = [82, 70, 55, 40];
 
 /** The content of a social image. */
 export interface SocialImage {
-  /** Its line breaks are kept. */
+  /** Line breaks are kept. */
   title: string;
   caption?: string;
   /** The file of the page's picture. Defaults to the look's drawing. */
@@ -142,7 +142,7 @@ async function pictureLayer(file: string): Promise<Layer> {
   return { input: await sharp(file).resize(width, height).png().toBuffer(), left, top };
 }
 
-/** Returns a layer at the same distance from the opposite side. */
+/** Mirrors the position of a layer. */
 async function mirror({ input, left, top }: Layer): Promise<Layer> {
   const { width } = await sharp(input).metadata();
   return { input, left: WIDTH - left - width, top };

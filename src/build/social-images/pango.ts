@@ -1,4 +1,4 @@
-/** Pango, which draws text for sharp: loads its fonts, and draws a text. */
+/** Loads fonts in Pango, which draws text for sharp, and draws a text. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,9 @@ export async function loadEastAsianFonts(texts: readonly string[]): Promise<() =
   return () => rm(folder, { recursive: true });
 }
 
-/** Whether Pango's loaded fonts have all letters of a text. Which other fonts the machine has is unknown. */
+/**
+ * Whether Pango's loaded fonts have all letters of a text. Other fonts on the machine don't count, because they are unknown.
+ */
 export async function isDrawable(text: string): Promise<boolean> {
   await ownFonts;
   const letters = text.normalize('NFC').match(/\p{L}/gu) ?? [];
@@ -57,8 +59,8 @@ export async function isDrawable(text: string): Promise<boolean> {
 }
 
 /**
- * Draws a text in Pango's markup, `size` pixels high. Uses the font of headings, or any font on this machine for characters
- * such as signs. Lines break at `width`.
+ * Draws a text in Pango's markup, `size` pixels high. Characters that the heading font doesn't have are drawn in any font on
+ * the machine. Lines break at `width`.
  */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {
   await ownFonts;

@@ -23,7 +23,10 @@ export const feedOf = (page: string, language: string) => addressOf(`${page}/rss
 const nameAt = (address: string, language: string) =>
   [...all(language)].find(([, each]) => each === address)?.[0];
 
-/** Returns the addresses of a page in every language that it exists in. A page without texts has only its own address. */
+/**
+ * Returns the addresses of a page in every language that it exists in. A page that isn't part of the content has only its own
+ * address.
+ */
 export function translationsOf(address: string, language: string): { language: string; href: string }[] {
   const name = nameAt(address, language);
   if (name === undefined) return [{ language, href: address }];
@@ -48,7 +51,7 @@ export const linksTo = (links: readonly { label: string; page: string }[], langu
   });
 
 /**
- * Like `linksTo`, but a link to a page that the language doesn't have leads to the page in the first language. Its label then
+ * Like `linksTo`, but if the language doesn't have a page, the link leads to the page in the first language. Its label then
  * comes from `inFirst`, the same links in the first language.
  */
 export const linksOrFirst = (

@@ -31,7 +31,7 @@ export function encoded(address: string): string {
 /** Returns the id of an entry on the page that shows it. Ids can't have spaces. */
 export const idOf = (name: string) => name.replaceAll(/\s/g, '-');
 
-/** Returns the address of an entry on the page at an address: `/work#haat`. */
+/** Adds the id of an entry to the address of its page: `/work#haat`. */
 export const onPage = (address: string, name: string) => encoded(`${decoded(address)}#${idOf(name)}`);
 
 /** Returns the prefix of a language's addresses, such as `/pt-br`. Empty for the first language. */

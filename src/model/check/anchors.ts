@@ -9,8 +9,8 @@ import type { ContentFile } from '../read.ts';
 const cache = new WeakMap<ContentFile, Promise<string[]>>();
 
 /**
- * Returns the ids on a page: of the headings and notes in an MDX text, or of the sections, whose anchors are in the `original`.
- * Undefined for other pages, and for files that can't be read.
+ * Returns the ids on a page. They are those of headings and notes in an MDX text, or the anchors of sections, which are in the
+ * `original`. Undefined for other pages, and for files that can't be read.
  */
 export async function idsOf(
   file: ContentFile,

@@ -2,7 +2,7 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** The easternmost time zone. An editor's today must not be in the future for a build elsewhere. */
+/** The easternmost time zone, where an editor's today may be tomorrow for the build. */
 const EASTERNMOST_HOURS = 14;
 
 /** Finds dates that are earlier than they may be, or in the future if they must not be. */

@@ -14,7 +14,7 @@ function fixOf(file: string, isInOwnFolder: boolean): string {
     return `write its extension in lower case, ${ending.toLowerCase()}. Netlify does not find ${ending}`;
   if (/\.[a-z]{2,3}(-\w+)*\.\w+$/.test(file))
     return 'rename it, or add its language in src/own/settings.json and restart "npm run dev"';
-  const fix = 'rename or delete it. Before a new page, add its collection (docs/architecture.md)';
+  const fix = 'rename or delete it. To add a new page, define it in the model first (docs/architecture.md)';
   const other = `src/${file.split('/')[2]}`;
   return isInOwnFolder
     ? `${fix}. If a collection of yours reads it with glob(), move it to another folder, such as ${other}`

@@ -3,15 +3,18 @@ import { childrenOf, flatten, lineOf } from '../mdx.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** A slip in Markdown syntax that docs/editing.md teaches. The parser leaves such signs in the text, and the page shows them. */
-interface Slip {
+/**
+ * A typo in Markdown syntax. The parser leaves the characters in the text, so pages show them. docs/editing.md has the right
+ * syntax.
+ */
+interface Typo {
   signs: RegExp;
   expected: string;
   fix: string;
 }
 
-/** Slips at the start of a line. */
-const AT_START: readonly Slip[] = [
+/** Typos at the start of a line. */
+const AT_START: readonly Typo[] = [
   {
     signs: /^(#{2,6}[^#\s]|[-*]\p{L}|(#{1,6}|[-*+]|\d{1,9}[.)])[^\S \t\n])/u,
     expected: 'an ordinary space after the sign of a heading or of a list item',
@@ -24,8 +27,8 @@ const AT_START: readonly Slip[] = [
   },
 ];
 
-/** Slips anywhere in a line. `[words] (` ends a text if the parser made a link of the web address after it. */
-const ANYWHERE: readonly Slip[] = [
+/** Typos anywhere in a line. `[words] (` ends a text if the parser made a link of the web address after it. */
+const ANYWHERE: readonly Typo[] = [
   {
     signs: /\]\(|\]\s+\(([./#]|mailto:|tel:|$)/,
     expected: 'a link [words](/page) or a picture ![words](./name.jpg "Caption")',
@@ -56,7 +59,7 @@ const SINGLE_TILDE = {
 /** WordPress shortcodes, which an import leaves in the text. */
 const SHORTCODE = /\[\/\w+\]|\[[\w-]+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]/i;
 
-/** Finds slips in Markdown, and hints at shortcodes. */
+/** Finds typos in Markdown, and hints at shortcodes. */
 export const checkMarkdown = (files: readonly ContentFile[]): (Mistake | Hint)[] =>
   files.flatMap((file) =>
     flatten(file.nodes).flatMap((node) => [
@@ -73,20 +76,20 @@ function checkTildes(node: MdastNode, content: ContentFile): Mistake[] {
   return found.startsWith('~~') ? [] : [{ ...place, found, ...SINGLE_TILDE }];
 }
 
-/** Returns the first slip in a text, since further ones are usually of the same kind, or the hints. */
+/** Reports the first typo in a text, because further ones are usually of the same kind, or the shortcodes. */
 function checkText(node: MdastNode, isFirst: boolean, content: ContentFile): (Mistake | Hint)[] {
   const lines = sourceOf(node, content)
     .split('\n')
     .map((line, index) => {
       const plain = withoutEscapes(line).replace(/^[ \t>]+/, '');
-      const slips = isFirst || index > 0 ? [...AT_START, ...ANYWHERE] : ANYWHERE;
-      const slip = slips.find(({ signs }) => signs.test(plain));
+      const typos = isFirst || index > 0 ? [...AT_START, ...ANYWHERE] : ANYWHERE;
+      const typo = typos.find(({ signs }) => signs.test(plain));
       const place = { file: content.file, line: lineOf(node) + index, field: 'text' };
-      return { place, found: line.trim(), slip, shortcode: SHORTCODE.exec(plain)?.[0] };
+      return { place, found: line.trim(), typo, shortcode: SHORTCODE.exec(plain)?.[0] };
     });
-  const first = lines.find(({ slip }) => slip);
-  if (first?.slip) {
-    const { expected, fix } = first.slip;
+  const first = lines.find(({ typo }) => typo);
+  if (first?.typo) {
+    const { expected, fix } = first.typo;
     return [{ ...first.place, found: first.found, expected, fix }];
   }
   return lines.flatMap(({ place, shortcode }) =>
@@ -94,7 +97,7 @@ function checkText(node: MdastNode, isFirst: boolean, content: ContentFile): (Mi
   );
 }
 
-/** The text of a node as it is written. */
+/** Returns the source text of a node. */
 const sourceOf = ({ position }: MdastNode, { text }: ContentFile) =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 

@@ -81,7 +81,7 @@ const NOT_UTF8 = {
   expected: 'a drawing in UTF-8',
   fix: 'export it as UTF-8, or save it as UTF-8 in a text editor, without the encoding in its first line',
 };
-/** Astro reads the size like this. */
+/** The rules by which Astro reads the size. */
 const NO_SIZE = {
   what: "a drawing whose size can't be read",
   expected:

@@ -4,8 +4,8 @@ import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 /**
- * Finds entries with the same title or another field that must be unique. The titles of pages must be unique among all pages in
- * a language.
+ * Finds entries with the same title, or with the same value in another field that must be unique. Page titles must be unique
+ * among all pages in a language.
  */
 export function checkUnique(files: readonly ContentFile[]): Mistake[] {
   /** The place where each value occurs first. */

@@ -4,10 +4,7 @@ import { delivered, isGroup, LANGUAGES, ownWords } from '../../words/index.ts';
 import type { LocalizedText } from '../../words/text.ts';
 import type { Mistake } from '../mistake.ts';
 
-/**
- * Finds languages in src/own/settings.json that have no interface texts, because the code is wrong or the texts are missing,
- * and duplicates.
- */
+/** Finds languages in src/own/settings.json that are listed twice or have no interface texts. */
 export const checkLanguages = (languages: readonly string[]): Mistake[] =>
   languages
     .filter((language, index) => !LANGUAGES.includes(language) || languages.indexOf(language) < index)

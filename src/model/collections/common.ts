@@ -66,7 +66,7 @@ export const email = {
 
 export const phone = {
   type: 'text',
-  // Some countries dial a 0 in brackets from abroad, others don't, so it must be on its own.
+  // A 0 in brackets is dialled from abroad in some countries but not in others, so it must be on its own.
   pattern: /^\+\d(?!.*\(0\d)[\d ()/.-]{4,}$/,
   rule: 'a phone number that begins with +, with digits, spaces and ( ) / . - after it. A 0 that is not dialled from abroad is alone in brackets, as in +49 (0)30 123456',
   help: 'The phone number with the country code, such as +91 00000 00000.',

@@ -41,6 +41,6 @@ export type SectionProps<Kind extends SectionKind> = ValuesOf<
 > & {
   /** Whether the page begins with it. */
   isFirst: boolean;
-  /** Whether it is on the second surface, between lines. */
+  /** Whether its background is the second surface. */
   isTinted: boolean;
 };

@@ -121,7 +121,7 @@ test.each<Change>([
   ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
   ['studies/nabz.mdx', /$/, '\n![A](./c.JPEG)\n', ['c.JPEG', await photograph(8, 5, 'jpeg')]],
   ['legal/terms.mdx', /$/, '\n![A](./a%20b.avif)\n', ['a b.avif', await photograph(8, 5, 'avif')]],
-  // As Windows programs save files.
+  // Files that Windows programs have saved.
   ['projects/tap-lane.yaml', /\n/g, '\r\n'],
   ['projects/tap-lane.yaml', /^/, '\uFEFF'],
   ['legal/terms.mdx', /\n/g, '\r\n'],
@@ -222,7 +222,7 @@ test.each([
   expect(await mistakesAfter([file, /[^]*/, example, picture ? [picture, PNG] : undefined])).toEqual([]);
 });
 
-test('the findings about translations match translations.txt', async () => {
+test('translations.txt has all findings about translations', async () => {
   const privacy = { page: 'privacy', label: 'Datenschutz' };
   const agency = {
     legalContact: { address: { town: 'Kopenhagen' } },
@@ -277,7 +277,7 @@ test('a translation may reorder sections, but needs every text that its original
   ]);
 });
 
-test('the addresses, titles, list positions and previews of pages in two languages match pages.txt', async () => {
+test('pages.txt has the addresses, titles, list positions and previews of pages in two languages', async () => {
   const translated = ['about', 'home', 'services', 'services/audit', 'work', 'insights'].map(
     (name): Change => [`pages/${name}.de.yaml`, '', CONTENT[`pages/${name}.yaml`]!],
   );

@@ -109,7 +109,7 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     );
 });
 
-it('a checkbox has its own error, and messages leave out the addresses of links in its label', () => {
+it('a checkbox has its own error, and messages contain its label without link addresses', () => {
   const box = {
     label: {
       xx: 'Other',
@@ -122,7 +122,7 @@ it('a checkbox has its own error, and messages leave out the addresses of links 
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
 });
 
-it('the error for a field with a minimum length of 1 asks to fill it in', () => {
+it('the error for a field with a minimum length of 1 asks the visitor to fill it in', () => {
   const rule = ruleOf({ label: 'Town', kind: 'text', maxLength: 40 }, TEXTS);
   const { missing } = TEXTS.words;
   expect(rule.safeParse('').error?.issues[0]?.message).toBe(fill(missing, { label: 'Town' }));
@@ -145,14 +145,17 @@ it.each([
   ['ja', '林', '電話下さい', 'ください'],
   ['zh-Hans', '李', '请打电话给', '请打电话'],
   ['ko', '김', '전화주세요', '전화 주'],
-])('in %s, a name may have one character and a message five', (language, name, message, tooShort) => {
-  const texts = { ...TEXTS, language };
-  const given = { ...valid, name, message };
-  expect(parseSubmission(given, texts)).toMatchObject({ ok: true });
-  const { words } = texts;
-  const error = fill(words.tooShort.other, { label: words.message, least: 5 });
-  expect(parseSubmission({ ...given, message: tooShort }, texts)).toMatchObject({ message: error });
-});
+])(
+  'in %s, a one-character name and a five-character message are accepted',
+  (language, name, message, tooShort) => {
+    const texts = { ...TEXTS, language };
+    const given = { ...valid, name, message };
+    expect(parseSubmission(given, texts)).toMatchObject({ ok: true });
+    const { words } = texts;
+    const error = fill(words.tooShort.other, { label: words.message, least: 5 });
+    expect(parseSubmission({ ...given, message: tooShort }, texts)).toMatchObject({ message: error });
+  },
+);
 
 it('known sources are kept, on one line with at most 100 characters', () => {
   const [long, longer] = ['x'.repeat(99), 'y'.repeat(9999)];

@@ -5,7 +5,7 @@ vi.mock('../../../src/own/colours.json', () => ({
   default: { 'on-ok': ['#ffffff', '#fefefe'], 'ok-bg': ['#000000', '#ffffff'] },
 }));
 
-test('the check hints at an owner colour with too little contrast, with its theme and contrast', () => {
+test('the hint about an owner colour with too little contrast has the theme and the contrast', () => {
   expect(checkColours()).toEqual([
     {
       ...{ file: 'src/own/colours.json', line: 1, field: 'on-ok' },

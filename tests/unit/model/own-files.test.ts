@@ -103,7 +103,7 @@ test.each([
     'analytics script',
     'a web address',
   ],
-])('the check reports %j in %s.json at the field %s', (name, value, field, expected) => {
+])('the check reports $1 in $0.json at $2', (name, value, field, expected) => {
   const file = `src/own/${name}.json`;
   const mistakes = check({
     [file]: JSON.stringify({ ...(JSON.parse(String(FILES[file])) as object), ...value }),
