@@ -30,19 +30,18 @@ test.each(heads)('the pictures in the structured data of $name exist', ({ things
   expect(pictures.filter((address) => !existsSync(inDist(String(address))))).toEqual([]);
 });
 
-/** What must be unique to each page. */
-const OWN_OF_PAGES: [what: string, of: (head: (typeof heads)[number]) => string | undefined][] = [
-  ['title', ({ title }) => title],
-  ['title for link previews', ({ meta }) => meta['og:title']],
-  ['description', ({ meta }) => meta['description']],
-];
+type Head = (typeof heads)[number];
+/** Further pages of a list, such as /insights/2, repeat its description. */
+const firstPages = heads.filter(({ name }) => !/\/\d+\.html$/.test(name));
 
-test.each(OWN_OF_PAGES)('each page has a %s that is unique in its language', (what, of) => {
-  const lacking = heads.filter((head) => !of(head)).map(({ name }) => name);
-  expect(lacking, `pages without a ${what}`).toEqual([]);
-  // Further pages of a list, such as /insights/2, repeat its description.
-  const own = heads.filter(({ name }) => what !== 'description' || !/\/\d+\.html$/.test(name));
-  const groups = Map.groupBy(own, (head) => `${head.language} ${of(head)}`);
+test.each<[what: string, textOf: (head: Head) => string | undefined, mustDiffer: Head[]]>([
+  ['title', ({ title }) => title, heads],
+  ['title for link previews', ({ meta }) => meta['og:title'], heads],
+  ['description', ({ meta }) => meta['description'], firstPages],
+])('each page has a %s that is unique in its language', (what, textOf, mustDiffer) => {
+  const missing = heads.filter((head) => !textOf(head)).map(({ name }) => name);
+  expect(missing, `pages without a ${what}`).toEqual([]);
+  const groups = Map.groupBy(mustDiffer, (head) => `${head.language} ${textOf(head)}`);
   const shared = [...groups.values()].filter(({ length }) => length > 1);
   const names = shared.map((group) => group.map(({ name }) => name).join(', '));
   expect(names, `the same ${what}: ${names.join('; ')}`).toEqual([]);

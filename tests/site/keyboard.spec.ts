@@ -1,7 +1,7 @@
 /** Keyboard focus: every control is reached in order and never covered. views.spec.ts measures the outline. */
 import { site } from '../../src/site.ts';
 import { addressOf, linksTo, studies } from '../support/content.ts';
-import { PHONE, ROUTES } from '../support/e2e/site.ts';
+import { DESKTOP, PHONE, ROUTES } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -30,14 +30,18 @@ const currentStop = () => {
   return { number: Number(element.dataset['stop']), isVisible };
 };
 
-const legal = linksTo(site.legal)[0]?.href ?? '/';
+/** In this window, the table of contents and the list of facts are higher than the window. */
+const LOW = { width: 1366, height: 400 };
 // contact-form.spec.ts has the journey through the form.
-const study = studies[0] && `${addressOf('work')}/${studies[0].id}`;
-for (const path of ['/', addressOf('work'), legal, study ?? ''].filter((each) => ROUTES.includes(each)))
+const VISITS = [
+  ['/', DESKTOP],
+  [addressOf('work'), PHONE],
+  [linksTo(site.legal)[0]?.href ?? '', LOW],
+  [`${addressOf('work')}/${studies[0]?.id}`, LOW],
+] as const;
+for (const [path, viewport] of VISITS.filter(([address]) => ROUTES.includes(address)))
   test(`Tab reaches every control of ${path} and its focus is visible`, ALL_BROWSERS, async ({ page }) => {
-    if (path === addressOf('work')) await page.setViewportSize(PHONE);
-    // The table of contents or the list of facts is higher than the window.
-    if ([legal, study].includes(path)) await page.setViewportSize({ width: 1366, height: 400 });
+    await page.setViewportSize(viewport);
     await page.goto(path);
     await page.getByRole('link', { name: TEXTS.words.skipLink }).focus();
     for (const [number, name] of (await page.evaluate(numberStops)).entries()) {
