@@ -16,7 +16,7 @@ test("sample-files.json has the hashes of the sample's files; npx vitest run -u 
 });
 
 test('the doctor lists what is left of the sample as in the snapshot', async () => {
-  const found = findSample('.')
+  const found = findSample('.', sampleFiles('.'))
     .join('\n')
     .replaceAll(/ \(line \d+\)/g, '');
   await expect(`${found}\n`).toMatchFileSnapshot('snapshots/terminal/sample.txt');

@@ -88,52 +88,67 @@ test('npm run setup writes neutral texts in the first language if available, and
   expect(changes[file]).toContain('"page": "team"');
 });
 
-// One test for everything, because each setup makes icons and fonts, which takes seconds.
-test('npm run setup prints and writes the snapshot, leaves no word of the sample, and keeps later changes', async () => {
-  const { folder: cwd, remove } = copyProject();
-  onTestFinished(remove);
+/** Runs `npm run setup` in a folder, and collects what it prints. */
+function setupIn(cwd: string) {
   const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
-  const ofTheSample = (pattern: string) =>
-    findFiles(pattern, { cwd }).filter((file) => SAMPLE_WORDS.test(read(file)));
-  let report = '';
-  const run = (answers: object, ...options: string[]) => {
-    // With a byte order mark, as some Windows programs save it.
-    writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
-    const args = ['scripts/setup.ts', 'answers.json', ...options];
-    // Ctrl+C, if it asks.
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, {
-      ...{ cwd, encoding: 'utf8', input: '\u0003' },
-    });
-    report += `${stdout.replace(/\u001b[^]*/, '…\n')}${stderr}exit ${status}\n\n`;
-    return stdout;
+  const setup = {
+    printed: '',
+    read,
+    replace: (file: string, text: string, other: string) =>
+      writeFileSync(path.join(cwd, file), read(file).replace(text, other)),
+    filesWithSampleWords: (pattern: string) =>
+      findFiles(pattern, { cwd }).filter((file) => SAMPLE_WORDS.test(read(file))),
+    run(answers: object, ...options: string[]) {
+      // With a byte order mark, as some Windows programs save it.
+      writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
+      const args = ['scripts/setup.ts', 'answers.json', ...options];
+      // Presses Ctrl+C if it asks.
+      const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+        ...{ cwd, encoding: 'utf8', input: '\u0003' },
+      });
+      setup.printed += `${stdout.replace(/\u001b[^]*/, '…\n')}${stderr}exit ${status}\n\n`;
+      return stdout;
+    },
   };
+  return setup;
+}
 
-  run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow', languages: ['el', 'el', 'xx'] }, 'yes');
-  expect(run(ANSWERS)).toContain('Nothing was written.');
-  expect(read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
-  run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
-  expect(ofTheSample('src/content/pages/*.yaml'), 'pages with words of the sample').toEqual([]);
-  expect(existsSync(path.join(cwd, 'tests/sample'))).toBe(false);
+// One test, because each setup takes seconds to make icons and fonts.
+test('npm run setup prints and writes the snapshot, leaves no word of the sample, and keeps later changes', async () => {
+  const { folder, remove } = copyProject();
+  onTestFinished(remove);
+  const setup = setupIn(folder);
 
-  const edit = (file: string, text: string, other: string) =>
-    writeFileSync(path.join(cwd, file), read(file).replace(text, other));
-  edit('src/content/pages/about.yaml', 'About us', 'Ours');
-  edit('src/content/agency.json', 'with care', 'by us');
-  edit('src/own/words.json', '"el": {', '"el": { "colour": "x",');
-  edit('src/own/settings.json', '"form": "#"', '"form": "https://list.kaiki.fi"');
+  // Invalid answers, then valid ones without the word `yes`.
+  setup.run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow', languages: ['el', 'el', 'xx'] }, 'yes');
+  expect(setup.run(ANSWERS)).toContain('Nothing was written.');
+  expect(setup.read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
+
+  // A first setup that keeps the sample's projects and team.
+  setup.run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
+  expect(setup.filesWithSampleWords('src/content/pages/*.yaml')).toEqual([]);
+  expect(existsSync(path.join(folder, 'tests/sample'))).toBe(false);
+
+  // A second setup, after the owner's edits, that keeps nothing of the sample.
+  setup.replace('src/content/pages/about.yaml', 'About us', 'Ours');
+  setup.replace('src/content/agency.json', 'with care', 'by us');
+  setup.replace('src/own/words.json', '"el": {', '"el": { "colour": "x",');
+  setup.replace('src/own/settings.json', '"form": "#"', '"form": "https://list.kaiki.fi"');
   const changed = { ...ANSWERS, phone: '+358 40 7654321', insights: true };
-  run(changed, 'yes');
-  expect(ofTheSample('src/{content,own,words}/**/*.*'), 'files with words of the sample').toEqual([]);
-  expect(read('src/content/pages/about.yaml')).toContain('Ours');
-  edit('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
-  // Without yes, it only prints what it would write.
-  run(changed);
-  run({ ...changed, insights: false });
+  setup.run(changed, 'yes');
+  expect(setup.filesWithSampleWords('src/{content,own,words}/**/*.*')).toEqual([]);
+  expect(setup.read('src/content/pages/about.yaml')).toContain('Ours');
+
+  // What it would write now: without and with a change.
+  setup.replace('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
+  setup.run(changed);
+  setup.run({ ...changed, insights: false });
+
   const files = ['src/content/agency.json', 'src/content/agency.he.json', 'src/own/settings.json'];
-  for (const file of [...files, 'src/own/colours.json', 'public/favicon.svg'])
-    // Puts each link on one line.
-    report += `${file}\n${read(file).replaceAll(/\{\n +(".*)\n +(".*)\n +\}/g, '{ $1 $2 }')}\n`;
-  await expect(report + /"imports": {[^}]*}/.exec(read('package.json'))![0]).toMatchFileSnapshot(
-    'snapshots/setup.txt',
-  );
+  const written = [...files, 'src/own/colours.json', 'public/favicon.svg'].map((file) => {
+    const onOneLine = setup.read(file).replaceAll(/\{\n +(".*)\n +(".*)\n +\}/g, '{ $1 $2 }');
+    return `${file}\n${onOneLine}\n`;
+  });
+  const [look] = /"imports": {[^}]*}/.exec(setup.read('package.json'))!;
+  await expect(setup.printed + written.join('') + look).toMatchFileSnapshot('snapshots/setup.txt');
 });

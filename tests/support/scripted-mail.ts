@@ -4,7 +4,7 @@ import { duplexPair, type Duplex } from 'node:stream';
 import { vi } from 'vitest';
 
 /** A stage of the SMTP conversation. */
-export type Stage = 'greeting' | 'login' | 'sender' | 'recipient' | 'text';
+type Stage = 'greeting' | 'login' | 'sender' | 'recipient' | 'text';
 
 /** A reply such as `550 5.1.1 no such user`, optionally delayed. With `closes`, the connection is closed instead. */
 export interface Answer {
