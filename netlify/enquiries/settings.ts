@@ -15,9 +15,9 @@ interface Rule<T> {
 const needed = <T>(purpose: string, rule: Rule<T>) => ({ purpose, ...rule, isNeeded: true });
 const optional = <T>(purpose: string, rule: Rule<T>) => ({ purpose, ...rule, isNeeded: false });
 
-const one = <T>(rule: string, parse: Rule<T>['parse']): Rule<T> => ({ rule, parse });
-const list = (rule: string, parse: (text: string) => string | undefined) =>
-  one(`${rule}, separated by commas`, (text) => {
+const single = <T>(rule: string, parse: Rule<T>['parse']): Rule<T> => ({ rule, parse });
+const listOf = (rule: string, parse: (text: string) => string | undefined) =>
+  single(`${rule}, separated by commas`, (text) => {
     const parts = text.split(/[\s,]+/).filter(Boolean);
     const values = parts.map(parse).filter((value) => value !== undefined);
     return values.length === parts.length ? values : undefined;
@@ -27,34 +27,34 @@ const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? te
 const httpUrl = (text: string) => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined);
 const origin = (text: string) => (httpUrl(text) && new URL(text).origin === text ? text : undefined);
 
-const anything = one('', (text) => text);
-const siteKey = one(provider.siteKey.rule, matching(provider.siteKey.pattern));
-const apiHost = one('like https://api.agency.com, without a path or a final slash', origin);
-const origins = list('origins like https://www.example.com', origin);
-const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
-const address = one('one email address, without a name', headerAddress);
-const emails = list('email addresses', headerAddress);
-const addresses = one(`${emails.rule}; or none, for a site that sends no mail`, (text, isLocal) =>
+const anything = single('', (text) => text);
+const siteKey = single(provider.siteKey.rule, matching(provider.siteKey.pattern));
+const apiHost = single('like https://api.agency.com, without a path or a final slash', origin);
+const origins = listOf('origins like https://www.example.com', origin);
+const hosts = listOf('host names', matching(/^[a-z0-9.-]+$/i));
+const address = single('one email address, without a name', headerAddress);
+const emails = listOf('email addresses', headerAddress);
+const addresses = single(`${emails.rule}; or none, for a site that sends no mail`, (text, isLocal) =>
   text === 'none' ? [] : emails.parse(text, isLocal),
 );
-const no = one('no, or not set', (text) => (text === 'no' ? false : undefined));
+const no = single('no, or not set', (text) => (text === 'no' ? false : undefined));
 const webAddress: Rule<string> = {
   rule: 'a web address that begins with https://',
   parse: (text, isLocal) =>
     httpUrl(text) && (isLocal || text.toLowerCase().startsWith('https:')) ? text : undefined,
 };
-const secrets = list(
+const secrets = listOf(
   'whsec_ followed by 32 to 88 characters of base64; the new and the old one while it is being replaced',
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
-const monthly = one('monthly, or not set', (text) => (text === 'monthly' ? true : undefined));
-const on = one('on, or not set', (text) => (text === 'on' ? true : undefined));
+const monthly = single('monthly, or not set', (text) => (text === 'monthly' ? true : undefined));
+const on = single('on, or not set', (text) => (text === 'on' ? true : undefined));
 /** The lowest major version that the functions and their packages support. */
 const LEAST_NODE = 22;
-const runtime = one(`nodejs${LEAST_NODE}.x or newer, or not set`, (text) =>
+const runtime = single(`nodejs${LEAST_NODE}.x or newer, or not set`, (text) =>
   Number(/^nodejs(\d+)\.x$/.exec(text)?.[1]) >= LEAST_NODE ? text : undefined,
 );
-const days = one('a whole number of days from 1 to 3650', (text) => {
+const days = single('a whole number of days from 1 to 3650', (text) => {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
 });
@@ -62,7 +62,7 @@ const days = one('a whole number of days from 1 to 3650', (text) => {
 /** A host must have a dot or be localhost: .env files cut a password off at #, and a part of it would look like the host. */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
-const mailServer = one(
+const mailServer = single(
   'like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587; ' +
     'percent-encode special characters in user and password (@ is %40, # is %23); ' +
     'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
@@ -75,7 +75,7 @@ export const SETTINGS = {
   PUBLIC_API_HOST: optional('host of the function, if not the site', apiHost),
   CAPTCHA_SECRET_KEY: needed(`secret key of ${provider.name}, to verify the captcha`, anything),
   CAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
-  CAPTCHA_VERIFY_URL: optional('URL that verifies captchas, for tests', one('a web address', httpUrl)),
+  CAPTCHA_VERIFY_URL: optional('URL that verifies captchas, for tests', single('a web address', httpUrl)),
   SMTP_URL: needed('mail server that sends enquiries to the team', mailServer),
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
