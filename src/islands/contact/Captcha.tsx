@@ -59,7 +59,7 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
   );
 }
 
-/** Catches a widget that throws: otherwise, React would remove the whole form. React logs the error. */
+/** Catches errors that the widget throws: otherwise, React would remove the whole form. React logs them. */
 class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override state = { hasFailed: false };

@@ -8,7 +8,7 @@ interface Props {
   errorId: string | undefined;
 }
 
-/** Asks before the captcha loads: names the provider, and has a button that allows it. For sites that need consent. */
+/** Asks for consent before the captcha loads, and names its provider. */
 export function CaptchaConsent({ onAllow, errorId }: Props) {
   const { words, captcha } = useFormConfig();
   const values = { captcha: captcha.name, company: captcha.company };

@@ -78,7 +78,7 @@ export function ContactForm({ config, children }: Props) {
           submit(event.currentTarget);
         }}
       >
-        {/* Only bots find this field, even those that skip display: none. The team's mail is marked if it is filled in. */}
+        {/* Only bots fill in this field, which marks the team's mail. Not `display: none`, since some bots skip that. */}
         <input
           className="sr-only"
           name="extra"

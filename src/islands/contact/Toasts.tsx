@@ -90,7 +90,7 @@ export function Toasts() {
   );
 }
 
-/** Scrolls to the focused control and its error. Safari doesn't focus clicked buttons: there, to the first error. */
+/** Scrolls to the focused control with its error, or, in Safari, which doesn't focus clicked buttons, to the first error. */
 export function scrollToFocusedField(): void {
   const inUse = document.querySelector('form :focus') ?? document.querySelector('.field-error');
   (inUse?.closest('div:has(> .field-error)') ?? inUse)?.scrollIntoView({ block: 'nearest' });

@@ -10,7 +10,7 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 
 interface Outcome {
   isSent: boolean;
-  /** Whether the function answered, and not a rate limit or firewall before it: its answer uses up the captcha's token. */
+  /** Whether the function answered, which uses up the captcha's token, rather than a rate limit or a firewall. */
   isAnswered: boolean;
   toast: ToastTexts;
 }

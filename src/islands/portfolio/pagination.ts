@@ -11,7 +11,7 @@ export function clampPage(page: unknown, pages: number): number {
   return Math.min(Math.max(1, Math.trunc(Number(page)) || 1), pages);
 }
 
-/** Fills in which projects a page shows; `sentence` is the word `projectsShown`. */
+/** Returns the summary of the projects on a page; `sentence` is the interface word `projectsShown`. */
 export function pageSummary(sentence: string, page: number, pageSize: number, total: number): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
   return fill(sentence, { first, last: Math.min(page * pageSize, total), total });

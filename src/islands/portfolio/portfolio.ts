@@ -9,7 +9,7 @@
  */
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 
-/** A control of the pager: links are page numbers, buttons are Previous and Next. */
+/** A pager control: links are page numbers, buttons are Previous and Next. */
 type Control = HTMLAnchorElement | HTMLButtonElement;
 
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
@@ -41,7 +41,7 @@ export default function startPortfolio(): void {
       event.preventDefault();
       turnTo(targetOf(control));
     }
-    // Keeps page and project when the visitor switches the language: portfolios are the same in all of them.
+    // Keeps the page and the project when the visitor switches languages: the portfolio is the same in all of them.
     const link = target.closest<HTMLAnchorElement>('a[hreflang]');
     if (link) Object.assign(link, { search: location.search, hash: location.hash });
   });

@@ -64,7 +64,7 @@ function apply(stored: string | null): void {
   dispatchEvent(new Event('theme:change'));
 }
 
-/** Sets on the button whether the dark theme is on. */
+/** Updates the pressed state of the theme button. */
 function markButton(): void {
   const button = document.querySelector('[data-theme-toggle]');
   button?.setAttribute('aria-pressed', String(shownTheme() === 'dark'));

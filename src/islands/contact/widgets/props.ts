@@ -2,7 +2,7 @@
 
 /** The props of the provider's captcha and of the local one. */
 export interface CaptchaProps {
-  /** Called with a token when the captcha is solved, and with null if the visitor takes that back. */
+  /** Called with a token when the captcha is solved, and with null when the visitor clears it. */
   onToken: (token: string | null) => void;
   /** Called with a message for the visitor if the token is no longer valid. */
   onError: (message: string) => void;
