@@ -77,13 +77,6 @@ it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
     ] as [string, string?][],
   ],
   [
-    'a lasting problem is reported once a day',
-    [
-      ...[['refused'], ['refused', MAIL], ['refused', '', 1435], ['refused', MAIL, 4], ['refused']],
-      ...[1435, 1440, 1440].map((minutes) => ['refused', MAIL, minutes]),
-    ] as [string, string?, number?][],
-  ],
-  [
     'a problem is over after three runs in a row without it, and then counts as new',
     [
       ...[['refused'], ['refused', MAIL], [''], [''], ['refused'], [''], [''], ['', `Over: ${MAIL}`], ['']],

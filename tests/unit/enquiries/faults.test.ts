@@ -16,13 +16,10 @@ const memory = useMemoryServices({
 /** Breaks a service until `memory.restore`. */
 type Fault = () => unknown;
 
-/** Every mail fails, or every mail to one recipient. */
 const mailFails =
-  (error: Error, recipient?: string): Fault =>
+  (error: Error): Fault =>
   () =>
-    memory.send.mockImplementation(async (_record, to) => {
-      if ((recipient ?? to) === to) throw error;
-    });
+    memory.send.mockRejectedValue(error);
 /** Logins and mails fail with these errors in turn. */
 const loginFails =
   (...errors: Error[]): Fault =>
@@ -76,14 +73,10 @@ const textRefused = (responseCode: number) => mailError({ code: 'EMESSAGE', comm
 
 const SHORT_FAULTS: Record<string, Fault> = {
   'nothing is wrong': () => undefined,
-  'one mailbox is refused': mailFails(RECIPIENT_REFUSED, BOSS),
-  'mail is not set up': () => (memory.services.mailer = undefined),
   "mail is not set up on a developer's machine": () => {
     memory.services.mailer = undefined;
     memory.services.settings.local = true;
   },
-  'a setting is invalid': () =>
-    memory.services.settings.problems.push('MAIL_TO (recipients) must be addresses'),
   'the secret key of the captcha is a test key': captchaResolves('refused', 'foreign-hostname'),
   'the captcha provider is down': captchaResolves('unverified', 'captcha-unreachable'),
   'many enquiries wait, and the mail server is slow': manyEnquiriesWait(9000),
@@ -99,10 +92,6 @@ const SHORT_FAULTS: Record<string, Fault> = {
     kind === 'read' && key.startsWith('probe') ? responseWith(404) : undefined,
   ),
   'the store fails': storeRefuses(),
-  "the store does not answer when a run's record is written": storeResponds(({ kind, key }) =>
-    kind === 'write' && key === 'values/run' ? hang() : undefined,
-  ),
-  'the store takes two seconds per call': storeResponds(() => wait(2000)),
 };
 
 interface LastingFault {

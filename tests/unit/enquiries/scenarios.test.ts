@@ -121,18 +121,6 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     accepted: 1,
   },
-  'MAIL_TO is mistyped, and the server reports that after the text': {
-    steps: [[0, all(mailServer(repliesWith({ text: '550 5.1.1 no such user here' })), send)]],
-    until: HOUR,
-    alerts: [
-      [20, /does not know the recipient: check MAIL_TO \(text-5\.1\.1, "550 5\.1\.1 no such user here"\)/],
-    ],
-    health: [
-      [0, 200],
-      [15, 503],
-    ],
-    folders: ['enquiries', 'open'],
-  },
   'the server uses greylisting for half an hour': {
     steps: [
       [0, all(mailServer(repliesWith({ recipient: '451 4.7.1 Greylisted, try again' })), send)],
@@ -315,13 +303,6 @@ const SCENARIOS: Record<string, Scenario> = {
     alerts: [[5, /^Enquiries are not mailed: set SMTP_URL, MAIL_FROM and MAIL_TO/]],
     health: [[0, 503]],
     folders: ['enquiries', 'open'],
-  },
-  'MAIL_TO is none, and there is a chat': {
-    settings: { enquiryChat: CHAT, mail: undefined, isMailOff: true },
-    steps: [[0, all(() => (memory.services.mailer = undefined), send)]],
-    until: HOUR,
-    alerts: [],
-    folders: ['done', 'enquiries'],
   },
   'MAIL_TO is none, and the chat is down': {
     settings: { enquiryChat: CHAT, mail: undefined, isMailOff: true },
@@ -516,23 +497,6 @@ it('an enquiry stays verified if it is sent again with a captcha while it is mai
   });
 });
 
-it('an alert names the chat if its response is lost', async () => {
-  useScriptedMail([TEAM], { enquiryChat: CHAT });
-  memory.request.mockImplementation(async (url) => {
-    if (url === CHAT) throw new TypeError('terminated');
-    return new Response();
-  });
-  await send();
-  for (const minute of [5, 10, 15, 20, 25]) {
-    setMinute(minute);
-    await memory.deliveryRun();
-  }
-  expect(memory.alerts()).toEqual([
-    expect.stringMatching(/^Nothing has reached chat since .*ENQUIRY_CHAT_URL/),
-  ]);
-  expect(await memory.health()).toBe(200);
-});
-
 it('lines that do not fit into the chat message come with the next runs', async () => {
   useScriptedMail([TEAM]);
   memory.blobs.set(`values/taken/${TEAM}`, JSON.stringify({ at: START.toISOString() }));
@@ -548,14 +512,6 @@ it('lines that do not fit into the chat message come with the next runs', async 
   expect(texts.join().match(/Enquiry 2026/g)).toHaveLength(12);
   expect(texts.length).toBeGreaterThan(1);
   expect(texts.join()).not.toContain('…');
-});
-
-it('mail is sent even if the login takes eight seconds', async () => {
-  useScriptedMail([TEAM]);
-  server.script = (stage) => (stage === 'login' ? { afterMs: 8000 } : undefined);
-  memory.add(5 * MINUTE_MS);
-  await memory.deliveryRun();
-  expect([server.accepted.length, await memory.health()]).toEqual([1, 200]);
 });
 
 it('a state without a text is deleted without an alert', async () => {
