@@ -1,6 +1,6 @@
 import './part.css';
 
-/** Its classes are in no other file. */
+/** No other file uses these classes. */
 export default function Part() {
   return <p className="lazy-part tracking-[7px]">A part</p>;
 }
