@@ -40,7 +40,7 @@ const IN_THEME = readdirSync(new URL('src/theme', import.meta.url)).flatMap((fil
   return Array.from(text.matchAll(/from '\.\.\/(.+)'/g), ([, module]) => module);
 });
 /**
- * Applies rules that make the project right in every language, look and theme. An owner only needs their own languages and looks, and
+ * Applies rules that keep the project right in every language, look and theme. An owner only needs their own languages and looks, and
  * may write a footer like any other project's. Their site has no `tests/sample`, which `npm run setup` removes.
  */
 const forAllLooks = (config) =>

@@ -12,7 +12,8 @@ import { site } from '../src/site.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { findSample } from './doctor/sample.ts';
 import { checkSite, tryLogin, tryStore } from './doctor/services.ts';
-import { compareVersions } from './doctor/version.ts';
+import { gitIn } from './update/git.ts';
+import { compareVersions } from './update/versions.ts';
 
 const words = process.argv.slice(2);
 /** Whether to send a test to each configured address. */
@@ -104,7 +105,7 @@ const checkServices = async () =>
 function findVersion(): Finding {
   const subject = 'Version';
   try {
-    return { state: 'ok', subject, message: compareVersions('.', packageFile.version) };
+    return { state: 'ok', subject, message: compareVersions(gitIn('.'), packageFile.version) };
   } catch {
     const message = `${packageFile.version}; not compared: needs git, its remote "upstream" (docs/updating.md) and a network`;
     return { state: 'skipped', subject, message };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import type { Settings } from './settings.ts';
 
-/** How to reach the provider. */
+/** The settings that verification needs. */
 export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
 
 /**

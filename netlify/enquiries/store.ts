@@ -24,7 +24,7 @@ interface StoreAddress {
   access?: { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string };
 }
 
-/** A store of enquiries. */
+/** The enquiries of a deploy context. */
 export class EnquiryStore {
   readonly #open: () => ReturnType<typeof getStore>;
 

@@ -40,3 +40,11 @@ const firstCommitWith = (git: Git, commit: string, text: string) =>
 /** Whether a commit is part of the history of another. */
 export const isIn = (git: Git, commit: string, other: string) =>
   git.succeeds('merge-base', '--is-ancestor', commit, other);
+
+/** Returns a sentence on whether upstream has a newer version. Throws if upstream can't be reached. */
+export function compareVersions(git: Git, version: string): string {
+  const newest = versionsAt(git, fetchUpstream(git))[0]?.name ?? version;
+  return newest === version
+    ? `${version}, the newest`
+    : `${version}; upstream has ${newest}: npm run update check`;
+}

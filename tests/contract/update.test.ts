@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compareVersions } from '../../scripts/doctor/version.ts';
 import { gitIn, type Git } from '../../scripts/update/git.ts';
+import { compareVersions } from '../../scripts/update/versions.ts';
 import { writeFiles } from '../support/files.ts';
 
 const COMMAND = path.resolve('scripts/update.ts');
@@ -204,11 +204,11 @@ test("npm run update takes upstream's value of a package.json field that both si
 });
 
 test('the doctor reports whether upstream has a newer version', () => {
-  const { folder, git } = siteOf('asked');
-  expect(compareVersions(folder, '7.0.0')).toBe('7.0.0; upstream has 8.0.0: npm run update check');
-  expect(compareVersions(folder, '8.0.0')).toBe('8.0.0, the newest');
+  const { git } = siteOf('asked');
+  expect(compareVersions(git, '7.0.0')).toBe('7.0.0; upstream has 8.0.0: npm run update check');
+  expect(compareVersions(git, '8.0.0')).toBe('8.0.0, the newest');
   git.read('remote', 'remove', 'upstream');
-  expect(() => compareVersions(folder, '8.0.0')).toThrow('git remote add upstream');
+  expect(() => compareVersions(git, '8.0.0')).toThrow('git remote add upstream');
 });
 
 describe('npm run update refuses', () => {
