@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { site } from '../../src/site.ts';
+import { blockStorage } from '../support/e2e/environment.ts';
 import { DEFAULT_THEME, headerOf, OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/hydration.ts';
 import { OTHER_TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
@@ -55,13 +56,7 @@ test('a remembered theme is applied before the first paint', ALL_BROWSERS, async
 });
 
 test('the theme button works if storage is blocked', ALL_BROWSERS, async ({ page, header }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  });
+  await blockStorage(page);
   await page.goto('/');
   const expectPressed = (theme: string) =>
     expect(header.themeButton).toHaveAttribute('aria-pressed', String(theme === 'dark'));

@@ -1,5 +1,6 @@
 /** The announcement of the large site. */
 import type { Page } from '@playwright/test';
+import { blockStorage } from '../support/e2e/environment.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const announcementOn = (page: Page) => page.locator('#Page-announcement');
@@ -81,13 +82,7 @@ test('a landing page without a menu has no announcement', async ({ page }) => {
 });
 
 test('a visitor can close the announcement of a page if storage is blocked', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  );
+  await blockStorage(page);
   await page.goto('/about');
   await close(page).click();
   await expect(announcementOn(page)).toBeHidden();

@@ -1,10 +1,11 @@
 /** Scripts that need consent: the examples of docs/adopting.md, with fakes of their providers. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { blockStorage, fakeOtherSites } from '../support/e2e/environment.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** Fake scripts by address: they do what the provider documents and the policy must allow. */
-const PROVIDERS = {
+const PROVIDERS: Record<string, string> = {
   'https://www.googletagmanager.com/gtag/js?id=G-ABC123': `
     if (dataLayer.length !== 2) throw new Error('loaded before its settings');
     fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors' });
@@ -29,21 +30,6 @@ const ASKED = [
   ),
 ].toSorted();
 
-/** Fakes the providers; returns the requests to other sites. */
-async function playProviders(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
-  await context.route(
-    (url) => url.hostname !== 'localhost',
-    async (route) => {
-      const url = route.request().url();
-      asked.push(url);
-      const body = url in PROVIDERS ? PROVIDERS[url as keyof typeof PROVIDERS] : '';
-      await route.fulfill({ contentType: 'text/javascript', body });
-    },
-  );
-  return asked;
-}
-
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie settings' });
 const settingsButton = (page: Page) =>
   page.locator('footer').getByRole('button', { name: 'Cookie settings' });
@@ -57,7 +43,7 @@ async function settle(page: Page, path = '/terms') {
 
 let asked: string[];
 test.beforeEach(async ({ context }) => {
-  asked = await playProviders(context);
+  asked = await fakeOtherSites(context, 'text/javascript', (url) => PROVIDERS[url]);
 });
 
 test('nothing loads before consent, and afterwards everything loads on this page and later ones', async ({
@@ -149,13 +135,7 @@ test('Global Privacy Control counts as a refusal that the visitor can change', a
 });
 
 test('an answer applies to the page if storage is blocked', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  );
+  await blockStorage(page);
   await settle(page);
   await click(page, 'Accept');
   await expect(banner(page)).toBeHidden();

@@ -1,23 +1,15 @@
 /** Videos in an article (YouTube) and in case studies (Vimeo, and a file in `public`). */
 import type { BrowserContext } from '@playwright/test';
+import { fakeOtherSites } from '../support/e2e/environment.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const ARTICLE = '/insights/article-20';
 const YOUTUBE =
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&cc_load_policy=1&cc_lang_pref=en';
 
-/** Answers requests to other sites with a page that has a button; returns these requests. */
-async function playProviders(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
-  await context.route(
-    (url) => url.hostname !== 'localhost',
-    async (route) => {
-      asked.push(route.request().url());
-      await route.fulfill({ contentType: 'text/html', body: '<button>Pause</button>' });
-    },
-  );
-  return asked;
-}
+/** Answers as a player with a button. */
+const fakePlayers = (context: BrowserContext) =>
+  fakeOtherSites(context, 'text/html', () => '<button>Pause</button>');
 
 for (const [path, title, player] of [
   [ARTICLE, 'Play video: A film of the harbour', YOUTUBE],
@@ -36,7 +28,7 @@ for (const [path, title, player] of [
     page,
     context,
   }) => {
-    const asked = await playProviders(context);
+    const asked = await fakePlayers(context);
     await page.goto(path);
     const button = page.getByRole('button', { name: title, exact: true });
     await button.scrollIntoViewIfNeeded();
@@ -54,7 +46,7 @@ test('a click on the poster plays the video, and print shows the poster and the 
   page,
   context,
 }) => {
-  await playProviders(context);
+  await fakePlayers(context);
   await page.goto(ARTICLE);
   await page.locator('.video img').click({ position: { x: 5, y: 5 } });
   await expect(page.locator('iframe')).toBeVisible();
