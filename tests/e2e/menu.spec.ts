@@ -1,3 +1,4 @@
+import { changeHtml } from '../support/e2e/environment.ts';
 import { TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
@@ -44,14 +45,11 @@ test.describe('in a browser without popovers, such as iOS 16', () => {
   test.use({ bypassCSP: true });
 
   test("the menu doesn't cover the page and has no button", async ({ page, header }) => {
-    await page.route('**/*', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const body = (await response.text())
+    await changeHtml(page, (html) =>
+      html
         .replaceAll(/ popover(="[^"]*")?(?=[ >])/g, '')
-        .replaceAll('@supports not selector(:popover-open)', '@media all');
-      await route.fulfill({ response, body });
-    });
+        .replaceAll('@supports not selector(:popover-open)', '@media all'),
+    );
     await page.goto(TEXT_PAGE);
     await expect(page.locator('.menu-panel')).toBeHidden();
     await expect(header.menuButton).toBeHidden();

@@ -1,6 +1,6 @@
 /** The announcement of the large site. */
 import type { Page } from '@playwright/test';
-import { blockStorage } from '../support/e2e/environment.ts';
+import { blockStorage, changeHtml } from '../support/e2e/environment.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const announcementOn = (page: Page) => page.locator('#Page-announcement');
@@ -8,12 +8,7 @@ const close = (page: Page) => announcementOn(page).getByRole('button', { name: '
 
 /** Gives each page an announcement with a different key. */
 const announceAnother = (page: Page) =>
-  page.route('**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/data-key="[^"]+"/, 'data-key="another"');
-    return route.fulfill({ response, body });
-  });
+  changeHtml(page, (html) => html.replace(/data-key="[^"]+"/, 'data-key="another"'));
 
 test('the announcement links to a page of the site and to another site', async ({ page }) => {
   await page.goto('/about');

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '../../src/styles/tokens.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
+import { changeHtml } from '../support/e2e/environment.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
 import {
   ONE_OF_EACH_CONTENT_KIND,
@@ -92,11 +93,7 @@ for (const path of [...ROUTES, MISSING_PAGE].filter((path) => !isOwnersPage(path
 
 for (const path of ONE_OF_EACH_CONTENT_KIND) {
   test(`${path} has no layout faults with long words`, async ({ page }) => {
-    await page.route('**', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      return route.fulfill({ response, body: withLongWords(await response.text()) });
-    });
+    await changeHtml(page, withLongWords);
     await page.goto(path);
     await expectNoFaults(page, inWindows(320, 600, 820, 1080, 1920, NARROWEST_BAR), layoutFaults);
   });

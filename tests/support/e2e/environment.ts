@@ -1,4 +1,4 @@
-/** What surrounds a page in a browser: its storage, and other sites. */
+/** What surrounds a page in a browser: its storage, its server and other sites. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Blocks localStorage, like a browser that blocks all cookies. */
@@ -28,3 +28,11 @@ export async function fakeOtherSites(
   );
   return requests;
 }
+
+/** Changes the HTML of all pages on their way to the browser. */
+export const changeHtml = (page: Page, change: (html: string) => string) =>
+  page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: change(await response.text()) });
+  });
