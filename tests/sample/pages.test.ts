@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { builtPages } from '../support/built/built-pages.ts';
 import { headOf } from '../support/built/head.ts';
-import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { attributesOf, byTag } from '../support/html.ts';
 
 test('the heads of the 404 page, the home page and a case study match heads.yml', async () => {
@@ -15,10 +14,6 @@ test('the heads of the 404 page, the home page and a case study match heads.yml'
   await expect(text.replace(/(?<=\/_astro\/[\w-]+)\.[\w-]+(?=\.\w+)/g, '')).toMatchFileSnapshot(
     'snapshots/heads.yml',
   );
-});
-
-test.each(builtPages)('$name has no style for only the left or right side', ({ elements }) => {
-  expect(oneSidedStyles(elements)).toEqual([]);
 });
 
 test.each(builtPages)('$name has at most 20,000 compressed bytes', ({ html }) => {
