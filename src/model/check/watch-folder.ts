@@ -11,7 +11,7 @@ import { withSlashes } from '../../lib/files.ts';
  */
 export const DEBOUNCE_MS = 150;
 /** How long an update waits for responses in progress. A browser may never read one to its end. */
-export const PAGES_TIMEOUT_MS = 5000;
+export const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
  * Calls `update` after the files in `folder` have stopped changing. `watcher` emits the same `all` events as Vite's watcher.
@@ -23,7 +23,9 @@ export const PAGES_TIMEOUT_MS = 5000;
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
   /** Resolves when the last update has finished. */
   let updates = Promise.resolve();
-  let pages: Promise<unknown> = Promise.resolve();
+  /** Resolves when the responses in progress have finished. */
+  let responses: Promise<unknown> = Promise.resolve();
+  /** The number of the last change. */
   let lastChange = 0;
 
   watcher.on('all', (_event, file: string) => {
@@ -33,7 +35,7 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
     updates = Promise.all([updates, pause]).then(async () => {
       // A later change has its own update, which reads everything.
       if (change !== lastChange) return;
-      await pTimeout(pages, { milliseconds: PAGES_TIMEOUT_MS, fallback: () => undefined });
+      await pTimeout(responses, { milliseconds: RESPONSE_TIMEOUT_MS, fallback: () => undefined });
       await update();
     });
   });
@@ -41,6 +43,6 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
   return async (response: Writable) => {
     await updates;
     // A response that is closed early counts as finished.
-    pages = Promise.allSettled([pages, finished(response)]);
+    responses = Promise.allSettled([responses, finished(response)]);
   };
 }

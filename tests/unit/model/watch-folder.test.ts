@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEBOUNCE_MS, PAGES_TIMEOUT_MS, watchFolder } from '../../../src/model/check/watch-folder.ts';
+import { DEBOUNCE_MS, RESPONSE_TIMEOUT_MS, watchFolder } from '../../../src/model/check/watch-folder.ts';
 
 const FOLDER = path.resolve('content');
 
@@ -56,6 +56,6 @@ test('a response that nobody reads to its end delays updates and other responses
   await takeTurn(new PassThrough());
   watcher.emit('all', 'change', path.join(FOLDER, 'a.yaml'));
   void takeTurn(new PassThrough()).then(() => calls.push('page'));
-  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + PAGES_TIMEOUT_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + RESPONSE_TIMEOUT_MS);
   expect(calls).toEqual(['update', 'page']);
 });
