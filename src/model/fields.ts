@@ -110,24 +110,33 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 export const property = (fields: unknown, name: string): unknown =>
   isObject(fields) ? Reflect.get(fields, name) : undefined;
 
-/** The type of a field's value. `Image` is the type of a picture after Astro has read it. */
-export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
-  ? readonly [ValueOf<Item, Image>, ...ValueOf<Item, Image>[]]
-  : F extends { item: infer Item }
-    ? ValueOf<Item, Image>[]
-    : F extends { fields: infer Inner }
-      ? ValuesOf<Inner, Image>
-      : F extends { kinds: infer Kinds }
-        ? OneOf<Kinds, Image>
-        : F extends { options: readonly (infer Option)[] }
-          ? Option
-          : F extends { type: 'picture' }
-            ? Image
-            : F extends { type: 'number' | 'integer' }
-              ? number
-              : F extends { type: 'flag' }
-                ? boolean
-                : string;
+/**
+ * The type of a field's value, or unknown if the definition itself isn't known. `Image` is the type of a picture after Astro has
+ * read it.
+ */
+export type ValueOf<F, Image = string> = FieldDefinition extends F
+  ? unknown
+  : F extends { type: infer Type extends FieldDefinition['type'] }
+    ? ValuesByType<F, Image>[Type]
+    : never;
+
+/** The types of values, by the type of their field. */
+interface ValuesByType<F, Image> {
+  text: string;
+  date: string;
+  reference: string;
+  choice: F extends { options: readonly (infer Option)[] } ? Option : never;
+  picture: Image;
+  number: number;
+  integer: number;
+  flag: boolean;
+  list: F extends { item: infer Item } ? ListOf<ValueOf<Item, Image>, F> : never;
+  group: F extends { fields: infer Inner } ? ValuesOf<Inner, Image> : never;
+  oneOf: F extends { kinds: infer Kinds } ? OneOf<Kinds, Image> : never;
+}
+
+/** A list, which has a first item if the field requires one. */
+type ListOf<Item, F> = F extends { min: 1 } ? readonly [Item, ...Item[]] : Item[];
 
 /** A group of one of several kinds. */
 type OneOf<Kinds, Image> = {
