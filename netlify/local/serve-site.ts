@@ -48,37 +48,13 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     runFunction(request, response, async () => {
       const asked = withoutBody(request);
-      const isRead = ['GET', 'HEAD'].includes(request.method ?? '');
-      const setHeaders = await headers.apply(asked);
-      const files = sirv(publicDir, {
-        dev: true,
-        setHeaders: () =>
-          response.setHeaders(new Map(Object.entries({ 'Cache-Control': REVALIDATE, ...setHeaders }))),
-      });
-      /** Serves a file if there is one, and returns whether there is; sirv finds files synchronously. */
-      const serveFile = () => {
-        let isFound = true;
-        if (!isRead) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
-        files(request, response, () => {
-          isFound = false;
-        });
-        return isFound;
-      };
-      /** Serves the file at another address, with a status. */
-      const serveAs = (address: string, status: number) => {
-        request.url = address;
-        const { writeHead } = response;
-        // sirv always sets 200.
-        response.writeHead = (code: number, ...rest: never[]) =>
-          writeHead.call(response, code === 200 ? status : code, ...rest);
-        return serveFile();
-      };
+      const serveFile = fileServer(publicDir, request, response, await headers.apply(asked));
       const serveNotFound = () =>
-        void (serveAs('/404.html', 404) || response.writeHead(404).end('Not found'));
+        void (serveFile('/404.html', 404) || response.writeHead(404).end('Not found'));
 
       // Rules can't match an address that can't be decoded, such as /%E0%A4%A.
       const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
-      if (isRead && !rule?.force && serveFile()) return;
+      if (isRead(request) && !rule?.force && serveFile(request.url ?? '/')) return;
       if (!rule) return serveNotFound();
       const { external, redirect, statusCode, target } = rule;
       const address = `${target.pathname}${target.search}${target.hash}`;
@@ -88,9 +64,36 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         await send(response, await fetchProxied(target, request));
       } else {
         request.url = address;
-        await runFunction(request, response, () => serveAs(address, statusCode) || serveNotFound());
+        await runFunction(request, response, () => serveFile(address, statusCode) || serveNotFound());
       }
     });
+}
+
+const isRead = ({ method = '' }: IncomingMessage) => ['GET', 'HEAD'].includes(method);
+
+/** Creates a function that serves the file at an address, if there is one, and returns whether there is. */
+function fileServer(
+  publicDir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+) {
+  const allHeaders = new Map(Object.entries({ 'Cache-Control': REVALIDATE, ...headers }));
+  const serve = sirv(publicDir, { dev: true, setHeaders: () => response.setHeaders(allHeaders) });
+  return (address: string, status = 200): boolean => {
+    if (!isRead(request)) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
+    request.url = address;
+    const { writeHead } = response;
+    // sirv always sets 200.
+    response.writeHead = (code: number, ...rest: never[]) =>
+      writeHead.call(response, code === 200 ? status : code, ...rest);
+    let isFound = true;
+    // sirv looks for the file synchronously.
+    serve(request, response, () => {
+      isFound = false;
+    });
+    return isFound;
+  };
 }
 
 function isDecodable(address: string): boolean {
