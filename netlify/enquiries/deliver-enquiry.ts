@@ -7,7 +7,17 @@ import { MAX_CONNECTIONS } from './mailer.ts';
 import type { EnquiryRecord } from './record.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';
-import { asVerified, accepted, counted, failed, isDone, isDue, type Delivery, type State } from './state.ts';
+import {
+  accepted,
+  asVerified,
+  counted,
+  failed,
+  isDone,
+  isDue,
+  withDeliveries,
+  type Delivery,
+  type State,
+} from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** If a state has no text after this time, its request was cut off, and nobody got a 200. */
@@ -63,21 +73,14 @@ async function askRecipients(
   const { store, now, deadline } = services;
   /** Each recipient's delivery; undefined if it has never been asked. */
   const results: Record<string, Delivery | undefined> = {};
-  const withResults = (state: State): State => {
-    const deliveries = Object.entries({ ...state.to, ...results });
-    return {
-      ...state,
-      to: Object.fromEntries(deliveries.flatMap(([name, delivery]) => (delivery ? [[name, delivery]] : []))),
-    };
-  };
   for (const { name } of recipients) results[name] = counted(name, before.to[name], now());
-  let state = withResults(before);
+  let state = withDeliveries(before, results);
   await store.putState('open', id, state);
 
   const writeState = async () => {
     // Meanwhile somebody may have run `done` or `retry`, erased the enquiry, or sent it again with a captcha.
     const current = await store.getState('open', id);
-    state = withResults(current ?? state);
+    state = withDeliveries(current ?? state, results);
     if (current) await store.putState('open', id, state);
   };
   // One write at a time, each with all results so far: only the last one must succeed.

@@ -116,6 +116,13 @@ export function counted(name: string, before: Delivery | undefined, now: Date): 
   };
 }
 
+/** Replaces the deliveries of some recipients. Undefined removes a delivery. */
+export function withDeliveries(state: State, deliveries: Record<string, Delivery | undefined>): State {
+  const all = Object.entries({ ...state.to, ...deliveries });
+  const to = Object.fromEntries(all.flatMap(([name, delivery]) => (delivery ? [[name, delivery]] : [])));
+  return { ...state, to };
+}
+
 /** Returns the delivery after a counted try that succeeded. */
 export const accepted = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
   ...{ tries, nextAt },
