@@ -74,27 +74,19 @@ const wrapOtherWords: HastPluginEntry = () => ({
     filter: ['em'],
     visit(emphasis, context) {
       if (!/\p{sc=Han}/v.test(context.textContent(emphasis))) return;
-      for (const text of textsIn(emphasis))
-        context.replaceNode(
-          text,
-          text.value.split(OTHER_WORDS).map((value, index): Element | Text => {
-            const part: Text = { type: 'text', value };
-            if (index % 2 === 0) return part;
-            return {
-              type: 'element',
-              tagName: 'span',
-              properties: { className: ['not-han'] },
-              children: [part],
-            };
-          }),
-        );
+      const children = emphasis.children.flatMap((child): Element['children'] =>
+        child.type === 'text' ? wrapIn(child) : [child],
+      );
+      return { ...emphasis, children };
     },
   },
 });
 
-const textsIn = (node: Readonly<HastNode>): Text[] => {
-  if (node.type === 'text') return [node];
-  return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
-};
+const wrapIn = ({ value }: Text): (Element | Text)[] =>
+  value.split(OTHER_WORDS).map((words, index) => {
+    const text: Text = { type: 'text', value: words };
+    const properties = { className: ['not-han'] };
+    return index % 2 > 0 ? { type: 'element', tagName: 'span', properties, children: [text] } : text;
+  });
 
 export const htmlPlugins = [idsOfSigns, countPictures, describeTables, wrapOtherWords];
