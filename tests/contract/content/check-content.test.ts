@@ -269,8 +269,8 @@ test('a translation may reorder sections, but needs every text that its original
     ['pages/home.de.yaml', '', JSON.stringify(home)],
   );
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-  const told = mistakes.filter(({ file }) => file.endsWith('home.de.yaml'));
-  expect(told.map(({ field, found }) => `${field}  ${found}`)).toEqual([
+  const findings = mistakes.filter(({ file }) => file.endsWith('home.de.yaml'));
+  expect(findings.map(({ field, found }) => `${field}  ${found}`)).toEqual([
     'sections #1 heading  a field "heading"',
     'sections #5 badge  nothing',
     'sections #5 buttons  [{"to":"work","text":"Arbeit"}] (1)',
@@ -313,8 +313,8 @@ test.each([
   async (line, address, message) => {
     const root = changed(['pages/about.yaml', /$/, `${line}\n`]);
     const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-    const told = [...mistakes, ...hints].filter(({ file }) => file === 'src/content/pages/about.yaml');
-    const texts = told.map((each) => ('hint' in each ? each.hint : `${each.found} ${each.expected}`));
+    const findings = [...mistakes, ...hints].filter(({ file }) => file === 'src/content/pages/about.yaml');
+    const texts = findings.map((each) => ('hint' in each ? each.hint : `${each.found} ${each.expected}`));
     expect(texts.join('\n')).toContain(address ? `the address ${address} ${message}` : message);
   },
 );
@@ -436,12 +436,12 @@ test.each([
   ['logo.jpg', PNG, 'a name that is not used for logos'],
   ['logo-old.svg', SVG, 'a name that is not used for logos'],
   ['logo-dark.svg', SVG, 'no logo-light beside it'],
-])('the finding about the logo %s is: $2', async (name, content, told) => {
+])('the finding about the logo %s is: $2', async (name, content, finding) => {
   const root = changed();
   writeFiles(root, { [`src/assets/${name}`]: content });
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en']);
-  expect([...mistakes, ...hints].map(({ file }) => file)).toEqual(told ? [`src/assets/${name}`] : []);
-  if (told) expect(mistakes[0]?.found).toContain(told);
+  expect([...mistakes, ...hints].map(({ file }) => file)).toEqual(finding ? [`src/assets/${name}`] : []);
+  if (finding) expect(mistakes[0]?.found).toContain(finding);
 });
 
 test.each([
