@@ -10,7 +10,7 @@ interface Mdx {
 
 /** The advice about code in an MDX text. */
 export const CODE = {
-  expected: 'text. { and <, and a paragraph that begins with "import" or "export", are read as code',
+  expected: 'text. { and < are read as code, and so is a paragraph that begins with "import" or "export"',
   fix: 'write \\{ or \\<, a link as [words](https://…), or a component as <Brand />, or begin the paragraph with another word',
 };
 

@@ -123,7 +123,7 @@ const settingsFor = (languages: readonly string[]) =>
     documents: {
       type: 'list',
       optional: true,
-      help: 'Files that visitors request with the form on a page. The receipt links to the file; RECEIPT=on turns receipts on.',
+      help: 'Files that visitors request with the form on a page. The receipt links to the file. RECEIPT=on turns receipts on.',
       item: {
         type: 'group',
         fields: {

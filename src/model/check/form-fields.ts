@@ -33,7 +33,9 @@ const typed = z
     { path: ['maxLength'], error: MAX_LENGTH },
   );
 const checkbox = z.strictObject({ ...common, kind: z.literal('checkbox'), error: text.optional() });
-const options = z.array(text, `a list whose entries are each ${TEXT}`).min(1, 'a list with an entry');
+const options = z
+  .array(text, `a list whose entries are each ${TEXT}`)
+  .min(1, 'a list with at least one entry');
 const select = checkbox.extend({ kind: z.literal('select'), options });
 
 const formField = z.discriminatedUnion(

@@ -17,8 +17,8 @@ interface Typo {
 const AT_START: readonly Typo[] = [
   {
     signs: /^(#{2,6}[^#\s]|[-*]\p{L}|(#{1,6}|[-*+]|\d{1,9}[.)])[^\S \t\n])/u,
-    expected: 'an ordinary space after the sign of a heading or of a list item',
-    fix: 'write one, or write \\ before the sign if it is text',
+    expected: 'an ordinary space after the #, - or number that begins a heading or a list item',
+    fix: 'write one, or write \\ before the character if it is text',
   },
   {
     signs: /^\|/,
@@ -41,8 +41,8 @@ const ANYWHERE: readonly Typo[] = [
   },
   {
     signs: /\[\^[^\]\s]+\]/,
-    expected: 'the note for this sign, on its own line: [^1]: Its text.',
-    fix: 'add that line, or remove the sign',
+    expected: 'the text of this footnote, on its own line: [^1]: Its text.',
+    fix: 'add that line, or remove the number',
   },
   {
     signs: /[\0-\x08\x0B-\x1F\x7F-\x9F]/,

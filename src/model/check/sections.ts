@@ -21,7 +21,7 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
           return [{ ...placeOf([...path, index]), found: `a second ${kind}`, ...ONE }];
         // A translation has neither: they are in its original.
         if (kind === 'media' && picture === undefined && !language)
-          return [{ ...placeOf([...path, index]), found: 'neither', ...SEEN }];
+          return [{ ...placeOf([...path, index]), found: 'neither a picture nor a video', ...SEEN }];
         const isTaken = fieldIds.includes(anchor) || above.some((each) => each.anchor === anchor);
         if (anchor === undefined || !isTaken) return [];
         return [{ ...placeOf([...path, index, 'anchor']), found: JSON.stringify(anchor), ...ANCHOR }];

@@ -23,7 +23,7 @@ const linkedParagraph = {
 export const linkedParagraphs = {
   ...paragraphs,
   item: linkedParagraph,
-  help: 'The paragraphs. [words](contact) is a link. In the round brackets is its destination, as for a button.',
+  help: 'The paragraphs. [words](contact) is a link. The round brackets contain its destination, as for a button.',
 } as const;
 
 export const buttons = {
