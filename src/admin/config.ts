@@ -5,7 +5,7 @@ import { fieldOf, hasText, type Collection, type Collections } from '../model/co
 import { translatableFields } from '../model/translated-fields.ts';
 import type { Site } from '../site.ts';
 import { hasItalics } from '../words/languages.ts';
-import { asMarkdown, formFields, labelFromName, type Translate } from './form-fields.ts';
+import { escapeMarkdown, formFields, labelFromName, type Translate } from './form-fields.ts';
 import { fileName, isFolder, previewPath, type Addresses } from './preview-addresses.ts';
 
 /** The content folder, relative to the project root. */
@@ -51,7 +51,7 @@ export function cmsConfig(
     return {
       ...{ ...collection, name, label: translate(label), i18n: texts && i18n },
       ...(singular && { singular: translate(singular) }),
-      ...(help && { help: asMarkdown(translate(help)) }),
+      ...(help && { help: escapeMarkdown(translate(help)) }),
       fields: formFields(inFile(collection), translated, { titles, collections, translate, original }),
       preview_path: previewPath(collection, name, addresses),
     };

@@ -50,11 +50,11 @@ function hintOf(field: FieldDefinition, translate: Translate): string | undefine
   const help = size
     ? translate(field.help.replace(size, '{size}')).replace('{size}', size)
     : translate(field.help);
-  return asMarkdown(help);
+  return escapeMarkdown(help);
 }
 
 /** Escapes a text for hints and comments, which the CMS reads as one line of Markdown. */
-export const asMarkdown = (text: string) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
+export const escapeMarkdown = (text: string) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** Texts are written in each language; keys and the number of list items come from the original. */
 function i18nOf(translated: FieldDefinition | undefined): boolean | 'duplicate' {
