@@ -142,7 +142,8 @@ const PROBLEMS = {
     other: "Waiting enquiries are not delivered: see Netlify's status page and the log of delivery-run",
   },
   visitors: {
-    'turned-away': 'A visitor was asked to try again later, because the store fails: see the log of contact',
+    'turned-away':
+      'A visitor was asked to try again later, because the enquiry could not be stored: see the log of contact',
     'foreign-hostname': `A visitor who solved the captcha on an unknown host was turned away: if the host is yours, add it to ${nameOf('CAPTCHA_HOSTNAMES')}`,
     other: 'A visitor got an unexpected error: see the log of contact',
   },

@@ -4,7 +4,7 @@
  * | Problem                                                  | Alert                                              |
  * | -------------------------------------------------------- | -------------------------------------------------- |
  * | a check or recipient fails in two consecutive runs       | at once, and for each code once a day while it lasts |
- * | the team was alerted, and three consecutive runs are fine | that it is over                                    |
+ * | the team was alerted, and three consecutive runs are fine | `Over`, or that no enquiry is waiting for the recipient |
  * | an enquiry is stuck                                      | once                                               |
  * | numbers of enquiries                                     | once a day                                         |
  */
@@ -73,7 +73,7 @@ export const allLines = ({ problems, round }: Findings): Line[] => [
   ...(round?.stuck ?? []).map(({ id, text }): Line => ({ kind: 'stuck', key: id, text })),
 ];
 
-/** Returns the lines that are new since the previous run, with the important ones first, because a chat may cut off the rest. */
+/** Returns the lines that are new since the previous run. */
 export function newLines(before: Run, findings: Findings, now: Date): Line[] {
   const isRecent = (at?: string) => at !== undefined && ageMs(at, now) < REPEAT_MS;
   const isNews = ({ kind, key, code = '' }: Line) => {
@@ -86,9 +86,10 @@ export function newLines(before: Run, findings: Findings, now: Date): Line[] {
     .filter(([, runs]) => runs >= RUNS_BEFORE_OVER)
     .map(([key]): Line => {
       const { text, codes } = before.told[key] ?? { text: '', codes: {} };
+      // Without a recorded acceptance, it may work again, or its tries may have ended.
       const isOver =
         isCheck(key) || hasAcceptedSince(findings.round?.lastAccepted.get(key), Object.values(codes));
-      return { kind: 'over', key, text: `${isOver ? 'Over' : 'No longer tried'}: ${text}` };
+      return { kind: 'over', key, text: `${isOver ? 'Over' : 'No enquiry is waiting any more'}: ${text}` };
     });
   return [...over, ...allLines(findings).filter(isNews)];
 }

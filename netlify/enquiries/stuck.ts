@@ -10,7 +10,7 @@
 import { deliveryReason, type Problem } from './advice.ts';
 import { shownName, type Recipient } from './recipients.ts';
 import { shortId } from './record.ts';
-import { hasIt, hasHolder, isOutOfTries, type State } from './state.ts';
+import { hasIt, isOutOfTries, type State } from './state.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 const LATE_MS = 15 * MINUTE_MS;
@@ -60,7 +60,7 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
       recipientProblem(group, isMailOff),
     ),
     enquiries: [...Map.groupBy(tried, ({ id }) => id).values()].flatMap(([first, ...more]) =>
-      first ? stuckEnquiry(first, more, isMailOff) : [],
+      first ? stuckEnquiry(first, more) : [],
     ),
   };
 }
@@ -80,17 +80,16 @@ function recipientProblem([{ kind, name }, waits]: [Recipient, Wait[]], isMailOf
 }
 
 /** Describes an enquiry that these recipients wait for, with the reason of the first. */
-function stuckEnquiry(first: Wait, more: readonly Wait[], isMailOff: boolean): StuckEnquiry {
+function stuckEnquiry(first: Wait, more: readonly Wait[]): StuckEnquiry {
   const { id, state, recipient } = first;
-  const names = [first, ...more].map((each) => shownName(each.recipient.name)).join(', ');
+  const names = [first, ...more].map((each) => each.recipient.name);
   const show = `npm run enquiries show ${shortId(id)}`;
-  const next =
-    isOutOfTries(state, recipient.name) && !hasHolder(state, isMailOff)
-      ? `It is no longer tried: ${show}, then retry or done with this ID.`
-      : `It is tried again, for up to five days: ${show}`;
+  const next = names.every((name) => isOutOfTries(state, name))
+    ? `It is no longer tried: ${show}, then retry or done with this ID.`
+    : `It is tried again, for up to five days: ${show}`;
   const reason = deliveryReason(recipient.kind, state.to[recipient.name]);
   return {
     id,
-    text: `Enquiry ${shortId(id)} does not reach ${names}, although others do: ${reason}. ${next}`,
+    text: `Enquiry ${shortId(id)} does not reach ${names.map(shownName).join(', ')}, although others do: ${reason}. ${next}`,
   };
 }

@@ -279,7 +279,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [2 * DAY + 20, /^Nothing has reached boss@/],
       [3 * DAY + 20, /^Nothing has reached boss@/],
       [4 * DAY + 20, /^Nothing has reached boss@/],
-      [5 * DAY + 10, /^No longer tried: Nothing has reached boss@/],
+      [5 * DAY + 10, /^No enquiry is waiting any more: Nothing has reached boss@/],
     ],
     // One for TEAM, and five days of tries for BOSS.
     tries: 27,

@@ -1,0 +1,35 @@
+/** What the alert about a stuck enquiry says about further tries. */
+import { expect, it } from 'vitest';
+import type { Delivery, State } from '../../../netlify/enquiries/state.ts';
+import { findStuck } from '../../../netlify/enquiries/stuck.ts';
+import { DELIVERED, BOSS, TEAM, undelivered } from '../../support/enquiries.ts';
+
+const NOW = new Date('2026-05-10T09:00:00Z');
+const outOfTries = undelivered({ tries: 26 });
+
+/** Returns the alert about an enquiry if both mailboxes and the chat have accepted others since. */
+function alertFor(to: Record<string, Delivery>): string | undefined {
+  const state: State = { since: '2026-05-04T09:00:00.000Z', to };
+  const recipients = [TEAM, BOSS].map((name) => ({
+    kind: 'mail' as const,
+    name,
+    send: () => Promise.resolve(),
+  }));
+  const lastAccepted = new Map([TEAM, BOSS].map((name) => [name, NOW.toISOString()]));
+  const { enquiries } = findStuck(new Map([['2026-05-04-1', state]]), {
+    ...{ recipients, lastAccepted, isMailOff: false, now: NOW },
+  });
+  return enquiries[0]?.text;
+}
+
+it.each<[string, Record<string, Delivery>, RegExp]>([
+  ['one is out of tries, and the other has it', { [TEAM]: outOfTries, [BOSS]: DELIVERED }, /no longer tried/],
+  [
+    'one is out of tries, and the other is tried',
+    { [TEAM]: outOfTries, [BOSS]: undelivered() },
+    /tried again/,
+  ],
+  ['both are out of tries', { [TEAM]: outOfTries, [BOSS]: outOfTries }, /no longer tried/],
+])('an alert says whether a recipient is still tried if %s', (_, to, expected) => {
+  expect(alertFor(to)).toMatch(expected);
+});
