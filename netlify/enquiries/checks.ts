@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** The time limit for a check. */
-const CHECK_MS = 15_000;
+export const CHECK_MS = 15_000;
 /** Each check uses up one of 10,000 free calls a month, which visitors need. */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 

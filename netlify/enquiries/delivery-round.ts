@@ -26,6 +26,8 @@ const RETURN_MS = 500;
 const UNVERIFIED_A_RUN = 5;
 /** An enquiry that nobody has is reported in the last days before its deletion. */
 const LAST_DAYS = 7;
+/** The interval between runs. */
+const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** The outcome of a run. */
 export interface DeliveryRound {
@@ -121,7 +123,8 @@ const knownStates = (open: OpenStates) =>
 function undeliveredNumbers(states: Map<string, State>, names: readonly string[], services: Services) {
   const { isMailOff, retentionDays } = services.settings;
   const undelivered = [...states].filter(([, state]) => !hasHolder(state, isMailOff));
-  const lastDay = dayBefore(services.now(), Math.max(1, retentionDays - LAST_DAYS));
+  // `purge` deletes an enquiry a day after its retention ends.
+  const lastDay = dayBefore(services.now(), Math.max(1, retentionDays + 1 - LAST_DAYS));
   return {
     outOfTries: undelivered.filter(([, state]) => isGivenUp(state, names)).length,
     expiring: undelivered.filter(([id]) => id.slice(0, 10) <= lastDay).length,
@@ -131,8 +134,8 @@ function undeliveredNumbers(states: Map<string, State>, names: readonly string[]
 const problemOf = (check: Check, code: string, count: number): Problem[] =>
   count > 0 ? [problem(check, code, { detail: `Enquiries: ${count} (npm run enquiries list).` })] : [];
 
-/** Rotates the ids, so that it isn't always the same enquiries that get no time. */
+/** Rotates the ids by one in each run, so that it isn't always the same enquiries that get no time. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {
-  const start = Math.floor(now.getTime() / MINUTE_MS) % Math.max(1, ids.length);
+  const start = Math.floor(now.getTime() / INTERVAL_MS) % Math.max(1, ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];
 }

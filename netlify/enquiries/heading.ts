@@ -24,6 +24,8 @@ export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryR
 /** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */
 export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
 
-/** Cuts between whole characters, so that no emoji is cut in two. */
-const truncate = (text: string, length: number) =>
-  text.length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;
+/** Counts and cuts whole characters, so that no emoji is cut in two. */
+function truncate(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+}

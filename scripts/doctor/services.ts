@@ -1,14 +1,12 @@
 /** The service checks of `npm run doctor`. Each resolves to its finding, or rejects with lines about how to fix the problem. */
 import * as z from 'zod/mini';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
+import { CHECK_MS } from '../../netlify/enquiries/checks.ts';
 import { fetchErrorCode } from '../../netlify/enquiries/log.ts';
 import type { DeliveryError } from '../../netlify/enquiries/delivery-error.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { Environment, MailSettings } from '../../netlify/enquiries/settings.ts';
 import { openStore } from '../enquiries/open-store.ts';
-
-/** The same limit as in a run. */
-const LOGIN_MS = 18_000;
 
 /**
  * Logs in to the mail server without sending anything. No message names the host: .env files cut a password off at #, and a part of
@@ -16,7 +14,7 @@ const LOGIN_MS = 18_000;
  */
 export async function tryLogin(mail: MailSettings): Promise<string> {
   await smtpMailer(mail)
-    .check(LOGIN_MS)
+    .check(CHECK_MS)
     .catch((error: DeliveryError) => {
       throw new Error(`The mail server ${mailReason(error.code, error.reply)}`);
     });

@@ -57,6 +57,7 @@ it('a chat message keeps long words whole and marks each line of the text', () =
 
 it.each([
   ['🧵'.repeat(61), `${'🧵'.repeat(59)}…`],
+  ['🧵'.repeat(60), '🧵'.repeat(60)],
   ['a'.repeat(60), 'a'.repeat(60)],
   // Mail programs would decode an encoded word.
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],

@@ -42,17 +42,27 @@ it.each([
   expect(most).toBe(expected);
 });
 
-it('runs begin with different enquiries', async () => {
+it('runs at intervals of a multiple of five minutes begin with different ones of five enquiries', async () => {
   const firsts = new Set<string>();
-  addDue(3);
+  addDue(5);
   memory.send.mockRejectedValue(new Error('x'));
-  for (const minutes of [0, 400, 800, 1200, 1600, 2000]) {
+  for (const minutes of [0, 405, 810, 1215, 1620]) {
     vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
     memory.send.mockClear();
     await run();
     firsts.add(String(memory.mails()[0]?.[0]));
   }
-  expect(firsts.size).toBeGreaterThan(1);
+  expect(firsts.size).toBe(5);
+});
+
+it.each([
+  [173, 0],
+  [174, 1],
+])('an enquiry that nobody has is deleted within a week after %i of 180 days: %i', async (days, expected) => {
+  memory.services.settings.retentionDays = 180;
+  memory.add(days * DAY_MS);
+  memory.send.mockRejectedValue(new Error('x'));
+  expect((await run()).numbers.expiring).toBe(expected);
 });
 
 it('a state without a text is kept for nine minutes', async () => {

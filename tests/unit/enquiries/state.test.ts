@@ -33,11 +33,6 @@ it('tries follow after 5, 10, 20 minutes and so on, at most six hours apart, for
   expect(days).toBeLessThan(5.3);
 });
 
-it("one recipient's tries do not affect another's", () => {
-  const { to } = { to: { [TEAM]: undelivered({ tries: 9 }), [BOSS]: undelivered() } };
-  expect(counted(BOSS, to[BOSS], SINCE)).toMatchObject({ tries: 2 });
-});
-
 it.each<[string, State['to'], number, boolean]>([
   ['was never asked, and its request may still ask it', {}, 0.9, false],
   ['was never asked', {}, 1, true],
