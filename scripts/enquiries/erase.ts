@@ -57,7 +57,7 @@ async function eraseAll(
   }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
 - mails and messages that have or may have been sent, with ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
-- each ID, which contains a hash of the text, for up to seven days in Netlify's log
+- each ID, which contains a hash of the text, in Netlify's log, for as long as your plan keeps it
 - exported files`);
   return 0;
 }

@@ -84,6 +84,6 @@ export async function loadByIds(store: EnquiryStore, prefixes: readonly string[]
 /** Warns about unreadable texts, and returns the exit code: 1 if there are any. */
 export function exitCodeAfterWarning(ids: readonly string[]): number {
   if (ids.length === 0) return 0;
-  console.error(`Not included, because they can't be read: ${ids.length}\n  ${ids.join('\n  ')}`);
+  console.error(`Damaged enquiries, which can't be read: ${ids.length}\n  ${ids.join('\n  ')}`);
   return 1;
 }

@@ -8,8 +8,8 @@ import { read, type Changes } from './files.ts';
 import type { Answers, Part } from './questions.ts';
 
 /**
- * The sample's files that belong to its parts. They stay if the parts stay. Otherwise, neutral texts replace them if STARTER has
- * any.
+ * The sample's files that belong to its parts. A page becomes neutral if its parts stay, and goes with them. Other files stay with
+ * their parts; without them, they become neutral if STARTER has a text for them, and otherwise go.
  */
 const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
   [/^src\/content\/(projects\/|pages\/work)/, ['projects']],
@@ -26,11 +26,12 @@ export const README = 'README.md';
 export function sampleChanges(keep: readonly Part[], language: string): Changes {
   const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
     const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
-    const partsStay = parts?.every((part) => keep.includes(part));
+    const partsStay = !parts || parts.every((part) => keep.includes(part));
     const isPage = file.startsWith('src/content/pages/');
+    const becomesNeutral = isPage || !parts ? partsStay : !partsStay;
     const starter = starterOf(file, language);
-    if (starter !== undefined && (!parts || isPage === partsStay)) return [[file, starter]];
-    return (parts && !partsStay) || GOES.test(file) ? [[file, undefined]] : [];
+    if (becomesNeutral && starter !== undefined) return [[file, starter]];
+    return !partsStay || GOES.test(file) ? [[file, undefined]] : [];
   });
   return Object.fromEntries(files);
 }
