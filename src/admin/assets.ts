@@ -61,7 +61,7 @@ export function configScripts(
 
 /**
  * Returns the other files of /admin for the project at `root`, by their path below it: our scripts, and the CMS's package for
- * bundlers, whose languages and fonts are separate files. Throws if the script of the CMS no longer has the fault that we correct.
+ * bundlers, whose languages and fonts are separate files. Throws if the CMS's script no longer has the bug that we fix.
  */
 export function adminFiles(root: string): Record<string, string | Buffer> {
   const cms = path.join(root, 'node_modules/@sveltia/cms');
@@ -87,7 +87,7 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
 /** The assignment after which the CMS's form fails on an entry without a translation. */
 const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
 
-/** Corrects that fault in the script of the CMS. */
+/** Fixes that bug in the CMS's script. */
 function corrected(script: string): string {
   if (script.search(FAULT) >= 0) return script.replaceAll(FAULT, 'Object.assign($1,$2),');
   throw new Error(

@@ -92,7 +92,7 @@ export function cmsConfig(
   };
 }
 
-/** Describes a folder with one file per entry, named after the first unique field. */
+/** Describes a folder with one file per entry. Files are named after the first unique field. */
 function folder(form: CollectionForm, translate: Translate): EntryCollection {
   const { name, label, singular, help, files, fields, unique = [], i18n, preview_path } = form;
   const [identifier = fields[0]?.name ?? ''] = unique;

@@ -5,7 +5,8 @@ const isInCell = (node) => node.closest('td, th') !== null;
 const spanOf = (cell) => Number(cell.getAttribute('colspan') ?? 1);
 const widthOf = ({ children }) => [...children].reduce((sum, cell) => sum + spanOf(cell), 0);
 
-/** Rules for what turndown converts differently or not at all; its table plugin keeps tables without a header row as HTML. */
+/** Rules for elements that turndown converts differently or not at all. Its table plugin leaves tables without a header
+ * row as HTML. */
 const RULES = [
   [['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], writeHeading],
   [['p'], writeParagraph],

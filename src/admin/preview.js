@@ -13,7 +13,7 @@ toolbar.lang = lang;
 /** The language whose fields have the focus, if the form has several. */
 let language;
 
-/** Shows the page of the open entry, if it has one; a list leaves the last page in place. */
+/** Shows the page of the open entry, if it has one. While a list is open, the last page stays. */
 async function showPage() {
   const [, entry] = /^#\/collections\/([^/]+\/(?:entries\/[^?]+|new))/.exec(location.hash) ?? [];
   if (!entry) return;

@@ -4,7 +4,8 @@ const modules = import.meta.glob<{ default: AstroComponentFactory }>('./{markdow
   eager: true,
 });
 
-/** The components of MDX texts: Markdown elements from the folder `markdown`, and components that need no import from `mdx`. */
+/** The components available in MDX texts without an import: replacements for Markdown elements (`markdown`), and our
+ * own components (`mdx`). */
 export const markdownComponents = Object.fromEntries(
   Object.entries(modules).map(([file, module]) => [file.replace(/^.*\/|\.astro$/g, ''), module.default]),
 );

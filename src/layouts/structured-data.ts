@@ -69,7 +69,8 @@ const postalAddress = (
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Returns the ISO 3166 code of a country; its name, if no country is called that in the given language or in English. */
+/** Returns the ISO 3166 code of a country, or its name if it isn't the name of a country in the given language or in
+ * English. */
 export function countryCode(country: string, language: string): string {
   const names = [language, 'en'].map((each) => new Intl.DisplayNames(each, { type: 'region' }));
   const code = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find((each) =>
@@ -127,7 +128,7 @@ export function creativeWork(
   };
 }
 
-/** Describes an article, with the agency's name, since its page doesn't describe the agency. */
+/** Describes an article. Includes the agency's name, because the article's page doesn't describe the agency. */
 export function articleData(
   { title, date, updated = date }: CollectionEntry<'articles'>['data'],
   image: string,

@@ -1,6 +1,6 @@
 /** The exports that each look's tokens.ts must have (src/styles/looks), and a helper for motifs. */
 
-/** A value in the dark and in the light theme. */
+/** A value for the dark theme and one for the light theme. */
 type InThemes = readonly [dark: string, light: string];
 
 /** The colours that every look needs, as hex values. A look may add colours for its drawings. */
@@ -35,7 +35,7 @@ export interface LookLines {
   y: string;
   /** Below the current page in the navigation. */
   current: string;
-  /** Beside an entry in a table of contents, and on hover. */
+  /** Next to an entry in a table of contents, and on hover. */
   entry: string;
   'entry-hover': string;
   quote: string;
@@ -43,7 +43,7 @@ export interface LookLines {
   chip: string;
 }
 
-/** Returns the length of each word in a name, for motifs; also in languages without spaces. */
+/** Returns the length of each word in a name, for motifs. It also works for languages without spaces. */
 export const wordLengths = (name: string): number[] =>
   [...new Intl.Segmenter('en', { granularity: 'word' }).segment(name)]
     .filter(({ isWordLike }) => isWordLike)

@@ -1,6 +1,7 @@
 /**
- * What owners' pages import. The names in this folder are stable across versions. A name to be removed stays deprecated for one
- * version, as its own constant: `npm run check:types` doesn't report uses of a deprecated re-export.
+ * What owners' pages import. The names in this folder are stable across versions. Before a name is removed, it stays
+ * for one version as a deprecated constant of its own: `npm run check:types` doesn't report uses of a deprecated
+ * re-export.
  *
  *     /** @deprecated since 8.0.0: use `addressOf` *\/
  *     export const pathOf = addressOf;

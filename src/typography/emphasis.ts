@@ -5,9 +5,9 @@ export function emphasisLines(text: string): { plain: string; starred: string }[
     .filter(({ plain, starred }) => plain || starred);
 }
 
-/** The maximum letters per line at the largest size; phones break such a line in two. */
+/** The maximum number of letters per line at the largest size; phones break such a line in two. */
 const LINE = 18;
-/** The maximum letters of a word that fits a phone's width at that size. */
+/** The maximum number of letters in a word that fits a phone's width at that size. */
 const WORD = 8;
 
 /** Whether a heading fits on a phone in two lines at the largest size. */

@@ -44,13 +44,13 @@ export function weightsOf(style: keyof Typeface['styles']): { min: number; max: 
   return typeof wght === 'number' ? { min: wght, max: wght } : wght;
 }
 
-/** Returns the weights of a style as CSS writes them: `740` or `400 700`. */
+/** Returns the weights of a style in CSS notation: `740` or `400 700`. */
 export function cssWeightOf(style: keyof Typeface['styles']): string {
   const { min, max } = weightsOf(style);
   return min === max ? `${min}` : `${min} ${max}`;
 }
 
-/** Chinese and Japanese fonts draw · — … as wide as a letter, so there these marks must come from them. */
+/** Chinese and Japanese fonts draw · — … as wide as a letter, so those languages need their fonts' own marks. */
 const MARKS = 'U+B7,U+2014,U+2026';
 
 /** Returns the CSS variable for a style of the typeface. */
@@ -83,7 +83,7 @@ export const FONT_PARTS: readonly FontPart[] = ALL_FONT_PARTS.filter(({ name }) 
   existsSync(`src/typography/fonts/wide-${name}.woff2`),
 );
 
-/** Returns the letters that a page takes from a part of the typeface. */
+/** Returns the letters of a page that a part of the typeface contains. */
 export const rangeOf = ({ range }: FontPart, variant?: 'unmarked'): string =>
   variant ? range.replace(`,${MARKS}`, '') : range;
 

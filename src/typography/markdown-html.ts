@@ -1,11 +1,11 @@
-/** What the components of src/components/markdown need to know of the HTML that Markdown becomes. */
+/** Adds information to the HTML that Markdown becomes, for the components in src/components/markdown. */
 import { slug } from 'github-slugger';
 import type { HastNode, HastPluginEntry } from 'satteri';
 
 type Element = Extract<HastNode, { type: 'element' }>;
 type Text = Extract<HastNode, { type: 'text' }>;
 
-/** Gives headings without letters, such as `## 🚀`, an id. It has a dot, which no other id has. */
+/** Adds an id to headings without letters, such as `## 🚀`. It contains a dot, unlike all other ids. */
 const idsOfSigns: HastPluginEntry = () => {
   let count = 0;
   return {
@@ -36,7 +36,7 @@ const countPictures: HastPluginEntry = () => ({
 /** The classes that replace Markdown's style attributes for alignment, which the security policy blocks. */
 const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
 
-/** Lists a table's column names in `data-columns`, marks the headings of columns, and aligns cells by class. */
+/** Lists a table's column names in `data-columns`, marks column headers, and aligns cells with classes. */
 const describeTables: HastPluginEntry = () => ({
   name: 'describe-tables',
   element: [
@@ -64,7 +64,7 @@ const describeTables: HastPluginEntry = () => ({
 const childrenOf = (node: Readonly<Element>, tagName: string) =>
   node.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName);
 
-/** Words of other scripts than Han. */
+/** Words in scripts other than Han. */
 const OTHER_WORDS = /([[\p{L}\p{N}]--\p{sc=Han}]+)/v;
 
 /** Wraps the other words in emphasis with Han letters: Chinese emphasis dots only belong below Han letters. */

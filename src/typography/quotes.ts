@@ -6,7 +6,7 @@ import { wordsOf } from '../words/index.ts';
  * that ends at ”. Inside single marks, a ’ before a letter is an apostrophe.
  */
 const QUOTATION = /([“„])([^„“”]*)”|([‘‚])((?:[^‘’‚]|’(?=\p{L}))*)’/gu;
-/** Separates the parts while they are joined; content can't contain it. */
+/** Separates the parts while they are joined. Content never contains this character. */
 const BORDER = '\0';
 
 /**

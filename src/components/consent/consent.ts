@@ -72,7 +72,7 @@ function applyAnswer(): void {
   else if (isLoaded) location.reload();
 }
 
-/** Returns the saved answer; undefined if there is none or it no longer counts. */
+/** Returns the saved answer; undefined if there is none or it is no longer valid. */
 function savedAnswer(): boolean | undefined {
   const hasSignal = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const none = hasSignal ? false : undefined;

@@ -1,5 +1,5 @@
 /**
- * The component of each kind of section, and its CSS besides the CSS of every page. The CSS is imported as text: Astro would
+ * The component of each section kind, and the CSS that only pages with it need. The CSS is imported as text: Astro would
  * add a `<style>` or an imported stylesheet to every page that could have the section, but src/layouts/SectionsPage.astro only
  * adds it to pages that do.
  */
@@ -41,7 +41,7 @@ interface Kind<Props> {
   css: readonly string[];
   /** Allows its page to load or run more than the policy does by default. */
   allow?: (csp: AstroGlobal['csp']) => void;
-  /** Whether it may be tinted: on the second surface, between two lines. */
+  /** Whether it may be tinted, that is, have the second surface colour and a line above and below it. */
   mayBeTinted?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A script after each video frame: replaces the poster with the provider's player when a visitor asks for it. */
+/** A script after each video frame: replaces the poster with the provider's player when a visitor starts the video. */
 export default function playWhenAsked(): void {
   const frame = document.currentScript?.previousElementSibling;
   if (!(frame instanceof HTMLElement)) return;

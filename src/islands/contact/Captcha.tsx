@@ -6,7 +6,7 @@ import type { CaptchaProps } from './widgets/props.ts';
 import Recaptcha from './widgets/recaptcha.tsx';
 import Turnstile from './widgets/turnstile.tsx';
 
-/** The timeout for the provider's script in milliseconds: a request that hangs reports no error. */
+/** The timeout for the provider's script in milliseconds, because a hanging request never reports an error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /** The provider's widget; CAPTCHA is a build constant. Not a dynamic import: Firefox never retries one that has failed. */

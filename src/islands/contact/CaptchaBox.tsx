@@ -55,7 +55,7 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
   };
 }
 
-/** The captcha with its error message. Before it loads, it is a question about consent or a placeholder. */
+/** The captcha with its error message. Until it loads, it shows a placeholder or asks for consent. */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
   const { words, asksConsent, captcha } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
         )}
       </div>
       <FieldError id={ERROR_ID} message={state.error} />
-      {/* Some people can't solve a captcha, and nobody can if the provider's quota is used up. */}
+      {/* Some people can't solve a captcha, and no one can if the provider's quota is used up. */}
       {state.error && (
         <p className="mt-2 text-small">
           <TextWithContact text={words.writeOrCall} />

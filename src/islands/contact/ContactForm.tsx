@@ -78,7 +78,8 @@ export function ContactForm({ config, children }: Props) {
           submit(event.currentTarget);
         }}
       >
-        {/* Only bots fill in this field, which marks the team's mail. Not `display: none`, since some bots skip that. */}
+        {/* Only bots fill in this field; the mail to the team is then marked. It isn't hidden by `display: none`,
+        because some bots skip such fields. */}
         <input
           className="sr-only"
           name="extra"

@@ -39,7 +39,7 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
   select: ({ field, config, attributes }) => (
     <select {...attributes}>
-      {/* The value stays the same if the browser translates the page. */}
+      {/* The value, which stays the same if the browser translates the page. */}
       {['', ...(optionsOf(field, config) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
           {option || config.words.choose}

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** A text with links to the agency's email address and phone number in place of {email} and {phone}. */
+/** A text in which {email} and {phone} are links to the agency's email address and phone number. */
 export function TextWithContact({ text, values, className = 'link' }: Props) {
   const { contact } = useFormConfig();
   const link = (kind: 'email' | 'phone') => (

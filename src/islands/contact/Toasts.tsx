@@ -8,7 +8,8 @@ import { $toast, dismissToast } from './toast-store.ts';
 
 /**
  * How each kind of toast looks, whether screen readers interrupt other speech for it (foreground) or wait, and how long it
- * stays, in milliseconds. Hovering or focusing it pauses the timer. Errors stay until the visitor dismisses them or goes on.
+ * stays, in milliseconds. Hovering or focusing it pauses the timer. Errors stay until the visitor dismisses them or
+ * takes the next step.
  */
 const KINDS = {
   error: {

@@ -1,4 +1,5 @@
-/** How long React may take, in milliseconds, before the visitor sees a message: a request that hangs reports no error. */
+/** The time in milliseconds after which the visitor sees a message if React hasn't loaded, because a hanging request
+ * never reports an error. */
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -38,7 +39,7 @@ function watchForLoss(): void {
 /** Fills in empty fields from the address, such as `/contact?message=Hello`. Not checkboxes: only visitors give consent. */
 function fillFromAddress(): void {
   const values = new URLSearchParams(location.search);
-  // A plus sign encodes a space, but email addresses have none: somebody typed the plus sign itself.
+  // A plus sign stands for a space in a query, but email addresses have no spaces, so the plus sign is meant.
   const asWritten = new URLSearchParams(location.search.replaceAll('+', '%2B'));
   for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
     const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';

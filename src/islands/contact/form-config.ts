@@ -54,7 +54,7 @@ export interface FormConfig extends InLanguage {
   /** Whether the site asks visitors before it loads the captcha. */
   asksConsent: boolean;
   contact: Reachable;
-  /** What visitors come to this page for. */
+  /** The page's topic. */
   topic?: string | undefined;
   /** The theme of the captcha widget. */
   theme: Site['theme']['default'];
@@ -66,7 +66,7 @@ export const formWords = (words: Words) =>
 
 export const FormConfigContext = createContext<FormConfig | null>(null);
 
-/** Returns the form's data; works inside ContactForm only. */
+/** Returns the form's data. Only works inside ContactForm. */
 export function useFormConfig(): FormConfig {
   const config = useContext(FormConfigContext);
   if (!config) throw new Error('useFormConfig only works inside ContactForm.');

@@ -2,7 +2,7 @@ import type { Submission } from '../../enquiry/submission.ts';
 import type { FormConfig } from './form-config.ts';
 import type { ToastTexts } from './toast-store.ts';
 
-/** The path of the function that takes enquiries, on the site's own host or another one. */
+/** The path of the function that accepts enquiries, on the site's own host or another one. */
 const API_PATH = '/api/contact';
 
 /** The timeout for the response in milliseconds: longer than the slowest captcha verification and save. */
@@ -10,7 +10,8 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 
 interface Outcome {
   isSent: boolean;
-  /** Whether the function answered, which uses up the captcha's token, rather than a rate limit or a firewall. */
+  /** Whether the response is from the function, which has then used up the captcha token, and not from a rate limit or
+   * a firewall. */
   isAnswered: boolean;
   toast: ToastTexts;
 }
@@ -24,7 +25,7 @@ export async function sendEnquiry(
   try {
     const response = await fetch(PUBLIC_API_HOST + API_PATH, {
       method: 'POST',
-      // The language in which the function answers.
+      // The language of the function's response.
       headers: { 'content-type': 'application/json', 'content-language': language },
       body: JSON.stringify(submission),
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),

@@ -22,7 +22,7 @@ export const $toast = atom<(Toast & { id: number }) | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast in place of an earlier one, which is obsolete by now. */
+/** Shows a toast. It replaces any earlier one, which is obsolete by now. */
 export const showToast = (toast: Toast) => $toast.set({ ...toast, id: ++lastId });
 
 /** Removes the toast. */

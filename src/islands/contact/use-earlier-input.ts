@@ -3,8 +3,9 @@ import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Takes over what the visitor did before React, as before-react.ts remembers it: a focus, for which `load` loads the captcha,
- * and a submit. If a password manager or another extension has changed the HTML, React discards the form and renders a new one
+ * Replays what the visitor did before React loaded, as recorded by before-react.ts: focusing a field, which calls
+ * `load` for the captcha, and submitting. If a password manager or another extension has changed the HTML, React
+ * discards the form and renders a new one
  * (error 418): values, ticks and focus then move to the new fields with the same names.
  */
 export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: () => void): void {

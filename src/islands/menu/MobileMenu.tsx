@@ -4,7 +4,7 @@ import { Icon } from '../../lib/Icon.tsx';
 import './menu.css';
 
 const PANEL_ID = 'Page-menu';
-/** What the open menu makes inert: everything but the menu and its button. The first selector matches the skip link. */
+/** Everything that the open menu makes inert: all but the menu and its button. The first selector matches the skip link. */
 const BACKGROUND = `body > a, main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 
 /**

@@ -104,7 +104,7 @@ function updatePager(page: number): void {
   summary?.replaceChildren(pageSummary(summary.dataset['sentence'] ?? '', page, pageSize(), total()));
 }
 
-/** Returns the page that a control leads to; the value of Previous and Next is a step. */
+/** Returns the page that a control opens; the value of Previous and Next is a step. */
 const targetOf = (control: Control): number =>
   control instanceof HTMLButtonElement ? clamp(shownPage() + Number(control.value)) : pageOf(control.search);
 

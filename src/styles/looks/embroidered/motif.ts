@@ -7,8 +7,8 @@ const HEIGHT = 15;
 const THREADS = ['a', 'b', 'c'];
 
 /**
- * Draws a motif from the words of a name: each word is a ring of a lozenge, from the middle outwards, and longer words make
- * different widths. The rings repeat up to the corners.
+ * Draws a motif from the words of a name: each word is a ring of a lozenge, from the middle outwards, and its length
+ * decides the ring's width. The rings repeat up to the corners.
  */
 export function drawMotif(name: string): string {
   const rings = ringsOf(wordLengths(name));
@@ -19,7 +19,7 @@ export function drawMotif(name: string): string {
   return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}">${paths.join('')}</svg>`;
 }
 
-/** Returns the steps from the middle to a cell, along the threads. */
+/** Returns the number of steps along the threads from the middle to a cell. */
 const distance = (x: number, y: number) =>
   Math.floor(Math.abs(x - (WIDTH - 1) / 2)) + Math.abs(y - (HEIGHT - 1) / 2);
 
@@ -41,7 +41,7 @@ function rowsOf(has: Cell, className: string): string {
   return path(runs.map(([y, x, length]) => `M${x} ${y}.5h${length}`).join(''), className);
 }
 
-/** Draws them along the columns. */
+/** Draws the stitches of a thread along the columns, as one path. */
 function columnsOf(has: Cell, className: string): string {
   const runs = runsIn(WIDTH, HEIGHT, has);
   return path(runs.map(([x, y, length]) => `M${x}.5 ${y}v${length}`).join(''), className);

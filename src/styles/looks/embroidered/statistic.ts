@@ -6,7 +6,7 @@ const THREADS = ['ah', 'bh', 'ch'];
 /** The class of needle holes: places without a stitch. */
 const HOLE = 'eh';
 
-/** The number of rows by the largest count that fits; fewer rows allow larger stitches. */
+/** The number of rows for each maximum count. Fewer rows allow larger stitches. */
 const rowsByCount = [
   { max: 25, rows: 1 },
   { max: 100, rows: 4 },

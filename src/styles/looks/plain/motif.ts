@@ -4,7 +4,7 @@ import { wordLengths } from '../../look.ts';
 const WIDTH = 24;
 const HEIGHT = 15;
 
-/** Draws a motif from the words of a name: a row of squares for each word, one square per letter, as large as possible. */
+/** Draws a motif from the words of a name: a row of squares for each word, with one square per letter, as large as possible. */
 export function drawMotif(name: string): string {
   const lengths = wordLengths(name);
   const longest = Math.max(...lengths);

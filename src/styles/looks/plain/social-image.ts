@@ -1,4 +1,5 @@
-/** The drawing in social images without a picture, 1200 × 630 pixels: an area in the accent colour. And the width of the text. */
+/** The drawing in social images without a picture (1200 × 630 pixels): an area in the accent colour. Also defines the
+ * width of the text. */
 export const background = {
   art: '<path class="illustration" d="M64 176.5h752"/><path class="filled" d="M880 0h320v630H880z"/>',
   textWidth: 752,
