@@ -1,4 +1,4 @@
-/** Forms whose code loads late or never, or throws. */
+/** Forms whose code loads late, never loads, or throws. */
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { OTHER_THEME } from '../support/e2e/header.ts';
@@ -43,7 +43,7 @@ test('a form works after any one script has failed to load once', ALL_BROWSERS, 
   await contact.field('name').focus();
   await expectHydrated(contact.form);
   page.removeAllListeners('request');
-  // Astro's scripts, the island, React's renderer, and what the last two share.
+  // Astro's scripts, the island, React's renderer, and the code that the last two share.
   expect(scripts.length).toBeGreaterThan(3);
 
   const uncaught: string[] = [];

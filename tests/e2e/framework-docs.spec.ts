@@ -1,6 +1,6 @@
 /**
- * Uses what the documentation of Astro, Tailwind, React and Netlify describes: the files of tests/framework-docs in a copy of the
- * project, in `npm run dev` and in `npm start` at the same time.
+ * Tests features from the documentation of Astro, Tailwind, React and Netlify: copies the files in tests/framework-docs
+ * into a copy of the project, and runs `npm run dev` and `npm start` there at the same time.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -232,7 +232,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await page.waitForURL('**/documented');
     });
 
-    test('an endpoint answers', async () => {
+    test('an endpoint responds', async () => {
       expect(await textOf('/documented.json')).toBe('200 {"isDocumented":true}');
     });
 
@@ -246,7 +246,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       expect(await textOf('/google123.html')).toBe('200 google-site-verification: google123.html\n');
     });
 
-    test("a function without config answers, and one that can't run locally is reported", async () => {
+    test("a function without config responds, and one that can't run locally is reported", async () => {
       expect(await textOf('/.netlify/functions/hello')).toBe('200 Hello');
       expect(output[name]).toContain("The function lambda can't be loaded");
     });

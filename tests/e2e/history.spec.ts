@@ -32,7 +32,7 @@ test('a restored page applies a theme chosen in the meantime', ALL_BROWSERS, asy
   await page.goto(OTHER_TEXT_PAGE, { waitUntil: 'networkidle' });
   await header.themeButton.hover();
   await expectHydrated(header.themeButton);
-  // Written by the page itself, so no storage event informs it: other browsers send none to cached pages.
+  // Written by the page itself, so that it gets no storage event. Other browsers send cached pages none.
   const chosen = [site.theme.storageKey, OTHER_THEME] as const;
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), chosen);
   await header.expectTheme(DEFAULT_THEME);
@@ -67,7 +67,7 @@ test('after following a link in the menu, Back shows the page with the menu clos
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await header.openMenu();
-  // A link to another page than the home page.
+  // A link to a page other than the home page.
   const { href } = linksTo(site.navigation).find((link) => link.href !== '/')!;
   await leaveAndReturn(page, () => header.menu.locator(`a[href="${href}"]`).click(), href);
   await header.expectMenuClosed();

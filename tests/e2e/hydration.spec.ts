@@ -1,4 +1,4 @@
-/** What visitors did before React ran, on pages that the browser translated or an extension changed. */
+/** Visitors' actions before React runs, on pages that the browser has translated or an extension has changed. */
 import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';

@@ -1,4 +1,5 @@
-/** Our use of Radix's toasts: kind, duration, focus, and that they cover nothing. send-enquiry.test.ts tests their texts. */
+/** How we use Radix's toasts: their kind, duration and focus, and that they cover nothing. send-enquiry.test.ts tests
+ * their texts. */
 import axe from 'axe-core';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';

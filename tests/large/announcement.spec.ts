@@ -1,4 +1,4 @@
-/** The announcement of the large site. */
+/** The large site's announcement. */
 import type { Page } from '@playwright/test';
 import { blockStorage, changeHtml } from '../support/e2e/environment.ts';
 import { expect, test } from '../support/e2e/test.ts';

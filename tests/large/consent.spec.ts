@@ -4,7 +4,7 @@ import { blockStorage, fakeOtherSites } from '../support/e2e/environment.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** Fake scripts by address: they do what the provider documents and the policy must allow. */
+/** Fake scripts by URL. They do what the provider's documentation describes, which the policy must allow. */
 const PROVIDERS: Record<string, string> = {
   'https://www.googletagmanager.com/gtag/js?id=G-ABC123': `
     if (dataLayer.length !== 2) throw new Error('loaded before its settings');

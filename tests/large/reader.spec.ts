@@ -1,4 +1,4 @@
-/** Firefox's reader mode, which is a package, shows the text of an entry and nothing around it. */
+/** Firefox's reader mode, which is available as a package, shows an entry's text and nothing around it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/e2e/test.ts';
 

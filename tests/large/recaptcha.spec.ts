@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('an answer of the function resets the captcha, but an answer of a rate limit does not', async ({
+test('a response from the function resets the captcha, but a response from a rate limit does not', async ({
   page,
   contact,
 }) => {
@@ -112,7 +112,7 @@ test('an answer of the function resets the captcha, but an answer of a rate limi
   await expect(contact.toast).toContainText(words.tooManyCalls);
   await contact.sendAgainButton.click();
   await contact.expectToast(words.error, 'Closed');
-  // The function has refused it, so there is no second try.
+  // The function has refused it, so it can't be sent again.
   await expect(contact.sendAgainButton).toHaveCount(0);
   await expectToken(page, 1);
   await contact.send();
@@ -221,7 +221,7 @@ test('if the captcha script is blocked, it loads from the second host, in the pa
   });
 });
 
-test('if the captcha script hangs for ten seconds, the form shows how to reach the agency and offers another try', async ({
+test('if the captcha script hangs for ten seconds, the form shows how to reach the agency and offers to try again', async ({
   page,
   contact,
 }) => {

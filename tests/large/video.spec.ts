@@ -7,7 +7,7 @@ const ARTICLE = '/insights/article-20';
 const YOUTUBE =
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&cc_load_policy=1&cc_lang_pref=en';
 
-/** Answers as a player with a button. */
+/** Responds with a fake player that has a button. */
 const fakePlayers = (context: BrowserContext) =>
   fakeOtherSites(context, 'text/html', () => '<button>Pause</button>');
 

@@ -1,4 +1,4 @@
-/** What the owner's settings load after consent, with empty answers. The policy must block none of it. */
+/** Everything that the owner's settings load after consent, with empty responses. The policy must block none of it. */
 import { afterConsent } from '../../src/site.ts';
 import { TEXT_PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';

@@ -1,4 +1,4 @@
-/** The enquiry form: fields, errors, captcha, and its reaction to each kind of answer. */
+/** The enquiry form: fields, errors, captcha, and its reaction to each kind of response. */
 import { FIELDS, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
@@ -129,7 +129,7 @@ test('a link fills in empty fields up to their maximum length, and the enquiry i
   const others = { extra: 'spam', captchaToken: 'x', unknown: 'x' };
   const campaign = { utm_source: 'x'.repeat(101), gclid: '1' };
   const search = new URLSearchParams({ name, message: html, ...others, ...campaign });
-  // Typed by hand: the + in an email address isn't a space.
+  // Typed by hand, so the + in the email address isn't a space.
   const written = `${search}&email=ada+site@example.com`;
   await page.goto(`${addressOf('contact')}?${written}`, { referer: 'https://news.example/letter' });
   const email = 'ada+site@example.com';

@@ -31,7 +31,7 @@ test.each(heads)('the pictures in the structured data of $name exist', ({ things
 });
 
 type Head = (typeof heads)[number];
-/** Further pages of a list, such as /insights/2, repeat its description. */
+/** Later pages of a list, such as /insights/2, repeat its description. */
 const firstPages = heads.filter(({ name }) => !/\/\d+\.html$/.test(name));
 
 test.each<[what: string, textOf: (head: Head) => string | undefined, mustDiffer: Head[]]>([

@@ -1,4 +1,4 @@
-/** What a first visit fetches. .size-limit.js limits the size of scripts. */
+/** The files that a first visit fetches. .size-limit.js limits the size of scripts. */
 import type { Request } from '@playwright/test';
 import { holdFiles } from '../support/e2e/hydration.ts';
 import { ONE_OF_EACH_CONTENT_KIND, isThirdParty, PHONE } from '../support/e2e/site.ts';
@@ -8,13 +8,14 @@ test.use({ viewport: PHONE });
 
 /**
  * The maximum size of the typeface's files on a first visit, or their average if a language needs more than two ranges of
- * letters. Fonts of other scripts are single files of whatever size, and don't count.
+ * letters. Fonts for other scripts are single files of any size, and don't count.
  */
 const FONT_BYTES = 60_000;
 const BYTES_PER_FONT = 16_000;
 /** A line that breaks differently in the fallback font shifts the layout by about 0.02. */
 const LAYOUT_SHIFT = 0.05;
-/** A row that happens to fit in only one of the fonts, such as two buttons (0.1), does so in one of two window widths only. */
+/** If a row, such as two buttons, happens to fit in only one of the fonts (0.1), that happens at only one of two window
+ * widths. */
 const NARROWER = { ...PHONE, width: PHONE.width - 20 };
 
 for (const path of ONE_OF_EACH_CONTENT_KIND)

@@ -32,7 +32,7 @@ const currentStop = () => {
 
 /** In this window, the table of contents and the list of facts are higher than the window. */
 const LOW = { width: 1366, height: 400 };
-// contact-form.spec.ts has the journey through the form.
+// contact-form.spec.ts tests the form.
 const VISITS = [
   ['/', DESKTOP],
   [addressOf('work'), PHONE],

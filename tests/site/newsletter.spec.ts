@@ -23,7 +23,7 @@ test(
     await emailInput(page).fill(ADDRESS);
     await emailInput(page).press('Enter');
     await expect(emailInput(page)).toHaveValue('');
-    // An empty address isn't sent either.
+    // An empty address isn't sent, either.
     await subscribe(page).click();
     await expect(invalid).toBeFocused();
     await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(1);
@@ -44,7 +44,7 @@ test('the newsletter form posts the address to the provider after the visitor ha
   await emailInput(page).fill('reader at mill');
   await subscribe(page).click();
   await expect(invalid.first()).toBeFocused();
-  // In another spelling, the domain would belong to somebody else.
+  // With a different spelling, it would be someone else's domain.
   const address = 'reader@maßanfertigung.example';
   await emailInput(page).fill(address);
   if (consent) {

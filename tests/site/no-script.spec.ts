@@ -49,7 +49,7 @@ test('without JavaScript, the form is replaced by an email address and a phone n
   const requests = watchRequests(page);
   await page.locator('#name').fill('Gurpreet');
   await page.locator('#name').press('Enter');
-  // By now, a submission would have navigated.
+  // By now, a submission would have led to another page.
   await page.getByRole('link', { name: TEXTS.words.skipLink }).press('Enter');
   await expect(page).toHaveURL(`${addressOf('contact')}#Page-main`);
   expect(requests.filter((request) => request.endsWith(addressOf('contact')))).toEqual([]);

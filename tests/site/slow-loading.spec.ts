@@ -42,7 +42,7 @@ const server = createServer((request, response) => {
 test.beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 test.afterAll(() => void server.close());
 
-// A wide window differs in its header and columns. One way shows both, and each way takes seconds per page.
+// A wide window has another header and other columns. One way covers both, and each way takes seconds per page.
 const LOADS = [...ONE_OF_EACH_CONTENT_KIND, '/404'].flatMap((path) => [
   ...Object.keys(WAYS).map((way) => ({ path, way, viewport: PHONE })),
   { path, way: AFTER_SCRIPTS, viewport: { width: 1280, height: 900 } },

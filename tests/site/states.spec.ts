@@ -26,7 +26,7 @@ interface State {
   path: string;
   /** The part whose tree is a snapshot; undefined if another page or state covers it. */
   tree?: string;
-  /** For phones only: the axe rules that don't apply to the state. */
+  /** The axe rules that don't apply to a state that only phones have. */
   phoneWithout?: string[];
   prepare?: (pages: { page: Page; contact: ContactPage; header: Header }) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 /**
- * Visual faults of pages in each view: window sizes, themes, large text, long words, right-to-left, print, and forced colours.
+ * Visual problems of pages in each view: window sizes, themes, large text, long words, right-to-left, print, and forced
+ * colours.
  * states.spec.ts runs axe, colours.test.ts measures contrast.
  */
 import { readFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ interface View {
 const inWindows = (...widths: number[]): View[] => widths.map((width) => ({ width }));
 /** The narrowest window with a bar of links. */
 const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
-/** Windows for pages of a kind that is checked in all windows elsewhere. */
+/** Windows for a page if another page of its kind is checked in all windows. */
 const FEW_WINDOWS = inWindows(320, 768, 1440);
 /** Themes differ in colours and drawings: the default theme is viewed at all widths, the other at two. */
 const WINDOWS: View[] = [

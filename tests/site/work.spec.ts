@@ -128,7 +128,7 @@ test('up to six page numbers fit in one row in the smallest window', async ({ pa
   expect(new Set(numbers.slice(0, 6)).size).toBe(1);
 });
 
-test('a page number opens a new tab with the usual modifier keys', async ({ page, work }) => {
+test('a page number opens in a new tab with the usual modifier keys', async ({ page, work }) => {
   await work.open();
   for (const key of ['ControlOrMeta', 'Shift'] as const) {
     const opened = page.context().waitForEvent('page');
@@ -136,7 +136,7 @@ test('a page number opens a new tab with the usual modifier keys', async ({ page
     await expect(await opened).toHaveURL(addressOfPage(2));
     await work.expectPage(1);
   }
-  // The Mac's key, on any system.
+  // The Mac's modifier key, on any system.
   const click = { metaKey: true, bubbles: true, cancelable: true };
   const isLeft = await work
     .numberLink(2)

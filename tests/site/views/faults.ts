@@ -1,6 +1,6 @@
-/** Faults of pages in print and in forced colours, besides their layout (layout.ts). All functions run in the page. */
+/** Finds problems in print and in forced colours, except for layout (layout.ts). All functions run in the page. */
 
-/** Finds what is missing in print, and what is useless there. */
+/** Finds elements that are missing in print, and elements that are useless there. */
 export function printFaults(): string[] {
   const texts = 'main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print, .no-print *, .no-js, .failed)';
   const faults: [what: string, selector: string, isFault: (element: Element) => boolean][] = [
@@ -19,7 +19,7 @@ export function printFaults(): string[] {
     ],
     // Otherwise, a text longer than a sheet would start on the second sheet.
     ['kept together', 'article:has(h1)', (entry) => getComputedStyle(entry).breakInside !== 'auto'],
-    // Otherwise, the dark theme prints dark sheets.
+    // Otherwise, the dark theme would print dark sheets.
     ['not white', 'html', (page) => getComputedStyle(page).colorScheme !== 'light'],
   ];
   return faults.flatMap(([what, selector, isFault]) =>
@@ -29,7 +29,7 @@ export function printFaults(): string[] {
   );
 }
 
-/** Finds what is invisible when the system's colours replace those of the page, including backgrounds. */
+/** Finds elements that become invisible when the system's colours replace the page's colours and backgrounds. */
 export function forcedColourFaults(): string[] {
   const isThin = (element: Element, edge: 'border-bottom' | 'outline', least: number) => {
     const style = getComputedStyle(element);

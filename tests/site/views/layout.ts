@@ -1,6 +1,6 @@
 /**
- * Finds layout faults in a window or in print, one per line. In text of double size, the logo beside large buttons may be small
- * on phones, and its name may take two lines. Runs in the page.
+ * Returns the layout problems found on screen or in print, one per line. With text of double size on phones, the logo
+ * next to large buttons may be small, and its name may take two lines. Runs in the page.
  */
 export function layoutFaults({ isTextLarge = false, isPaper = false }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -82,7 +82,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     if (!element) return line.left < 0 || line.right > clientWidth;
     const { overflowX, overflowY } = getComputedStyle(element);
     const box = boxOf(element);
-    // Skips what scrolls in a window, and what is for screen readers only.
+    // Skips elements that scroll, and elements for screen readers only.
     if ((!isPaper && /auto|scroll/.test(overflowX)) || box.width <= 1) return false;
     const isWider = line.left < box.left || line.right > box.right;
     const isHigher = line.top < box.top || line.bottom > box.bottom;

@@ -23,7 +23,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
 test.each([
   ['India', 'en', 'IN'],
   ['Deutschland', 'de', 'DE'],
-  // An obsolete code has a name, too.
+  // Obsolete codes have names, too.
   ['Germany', 'de', 'DE'],
   ['日本', 'ja', 'JP'],
   ['Atlantis', 'en', 'Atlantis'],

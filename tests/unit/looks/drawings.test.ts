@@ -26,7 +26,7 @@ test.each(icons.social)('the icon of %s exists', (name) => {
   expect(name in iconPaths || `brand-${name}` in tabler.icons).toBe(true);
 });
 
-/** Counts the stitches of a drawing, and its empty places. */
+/** Counts a drawing's stitches and empty places. */
 function strokesIn(svg: string) {
   const counts = { marks: 0, empty: 0 };
   for (const [, className, data = ''] of svg.matchAll(/class="(\w\w)"[^>]* d="([^"]+)"/g)) {
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a motif has a ring of two to four stitches for each word, with one place in between', () => {
-  // Three letters make two stitches, one letter three, two letters four.
+  // Three letters are two stitches, one letter is three, and two letters are four.
   const [, middle = ''] = /class="ah" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
   expect(middle).toContain('M10 7.5h2');
   const [, next = ''] = /class="bh" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
