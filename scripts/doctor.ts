@@ -57,12 +57,12 @@ const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
     (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
   );
 
-/** Sends a test to a setting's address if the command is `doctor alert`. `send` resolves to the code of a failure. */
+/** With `doctor alert`, sends a test to a setting's URL. `send` resolves to an error code on failure. */
 async function trySending(subject: string, name: string, url: string | undefined, send: typeof beat) {
   if (!url || !sendsTests) return skip(subject, url ? 'npm run doctor alert' : name);
   const failure = await send(url);
-  const refusal = `the address rejects a test (${failure}): check ${name}`;
-  return list(subject, failure ? [refusal] : [], 'the address accepted a test: see whether it has arrived');
+  const refusal = `the URL rejected a test (${failure}): check ${name}`;
+  return list(subject, failure ? [refusal] : [], 'the URL accepted a test: see whether it has arrived');
 }
 
 const postTest = (subject: string) => (url: string) =>
@@ -74,7 +74,7 @@ const sendTestEvent = () => {
   return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
 };
 
-// Not parsed, because the content check reports an invalid address.
+// Not parsed as a URL, because the content check reports invalid ones.
 const host = site.url.replace('https://', '');
 const settingProblems = [
   ...missingSettings(env),
@@ -101,7 +101,7 @@ const checkServices = async () =>
     ])
   ).flat();
 
-/** Compares the version with upstream's. A newer version isn't a failure. */
+/** Compares the version with upstream's. Being outdated doesn't count as a failure. */
 function findVersion(): Finding {
   const subject = 'Version';
   try {
@@ -116,7 +116,7 @@ const findings: Finding[] = [
   findVersion(),
   ...list('Settings', settingProblems, 'complete'),
   ...(await checkServices()),
-  ...list('Sample', findSample('.'), 'nothing of it is left'),
+  ...list('Sample', findSample('.'), 'none of it is left'),
 ];
 const failures = findings.filter(({ state }) => state === 'failed').length;
 for (const { state, subject, message } of findings)

@@ -8,10 +8,13 @@ import { parseWords, type Kind, type CommandWords } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
 interface Command {
-  /** The kinds of words that may follow the command's name, in any order. */
+  /** The kinds of arguments that the command accepts, in any order. */
   accepts: Kind[];
   description: string;
-  /** Prints the result to stdout and anything else to stderr. Resolves to the exit code: 1 if it failed or is incomplete. */
+  /**
+   * Prints the result to stdout and anything else to stderr. Resolves to the exit code: 1 if it failed or is
+   * incomplete.
+   */
   run: (store: OpenStore, words: CommandWords) => Promise<number>;
 }
 
@@ -19,36 +22,40 @@ const COMMANDS: Record<string, Command> = {
   list: {
     accepts: ['DAY', 'EMAIL', 'json'],
     description:
-      'lists all (first those that nobody has, then the newest), or those since a UTC day, or of a person; json: for a program',
+      'lists all (undelivered ones first, then the newest), those since a UTC day, or those of a person; json: for programs',
     run: list,
   },
-  show: { accepts: ['ID'], description: 'shows one in full, and who has it or why not', run: show },
+  show: {
+    accepts: ['ID'],
+    description: 'shows one in full, with its recipients and any reasons for failed delivery',
+    run: show,
+  },
   export: {
     accepts: ['FILE', 'semicolon'],
     description:
-      'writes all as CSV to a file or the terminal; semicolon: for a German, French or similar Excel',
+      'writes all as CSV to a file or the terminal; semicolon: for Excel in German, French and similar languages',
     run: exportAll,
   },
   erase: {
     accepts: ['EMAIL', 'ID', 'yes'],
-    description: 'deletes all from an address, or single ones; asks first, except with yes',
+    description: 'deletes all from an address, or single ones; asks for confirmation, except with yes',
     run: erase,
   },
   retry: {
     accepts: ['ID'],
     description:
-      "makes the site's next run try all waiting ones, or single ones, and continue for five more days",
+      "makes the site's next run attempt all pending ones, or single ones, and continue for five more days",
     run: retry,
   },
   done: {
     accepts: ['ID'],
-    description: 'marks one as done, so that it is no longer tried',
+    description: 'marks one as done, so that delivery stops',
     run: markDone,
   },
 };
 
 const HELP = [
-  'npm run enquiries COMMAND. An ID can be shortened to its beginning, as list prints it.',
+  'npm run enquiries COMMAND. An ID can be abbreviated to its beginning, as in the output of list.',
   "Uses the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local one.",
   '',
   ...Object.entries(COMMANDS).map(([name, { accepts, description }]) => {
@@ -57,7 +64,7 @@ const HELP = [
   }),
 ].join('\n');
 
-// A reader like head may close the pipe before everything is printed.
+// A reader such as head may close the pipe before everything is printed.
 process.stdout.on('error', () => process.exit());
 loadEnv();
 process.exitCode = await main(process.argv.slice(2));

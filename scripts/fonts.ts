@@ -1,6 +1,6 @@
 /**
- * Replaces src/typography/fonts with small subsets of the packages or files in src/own/typeface.json, and with fallbacks of the same
- * size: `npm run fonts`.
+ * Replaces src/typography/fonts with small subsets of the packages or files in src/own/typeface.json, and size-adjusted
+ * fallbacks: `npm run fonts`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,19 +20,19 @@ import {
 
 const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
-/** The OpenType features that browsers apply by default, and the numerals that our CSS uses. */
+/** The OpenType features that browsers apply by default, and the numeral styles used in our CSS. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
 /** System fonts with their average width in 2048ths of an em, weighted by letter frequency as in capsize. */
 const REGULAR = { local: ['Arial', 'Liberation Sans'], width: 913 };
 const BOLD = { local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 };
-/** The system font for each range of our weights, sized to match one weight. */
+/** The system font for each range of weights, sized to match one weight. */
 const FALLBACKS = [
   { style: 'text', ...REGULAR, weights: '400 599', weight: 400 },
   { style: 'text', ...BOLD, weights: '600 700', weight: 650 },
   { style: 'wide', ...BOLD, weights: '100 900', weight: undefined },
 ] as const;
 
-/** Scripts with different names in Fontsource and CLDR, and scripts that Noto Sans itself contains. */
+/** Scripts whose names differ between Fontsource and CLDR, and scripts included in Noto Sans itself. */
 const SUBSETS: Record<string, string> = { Beng: 'bengali', Orya: 'oriya' };
 const IN_NOTO_SANS = ['Cyrl', 'Grek'];
 
@@ -63,19 +63,19 @@ const readJson = async <T>(name: string, file: string) =>
 
 type Style = keyof typeof TYPEFACE.styles;
 
-/** A source of the typeface's letters. */
+/** A source of the typeface's glyphs. */
 interface Source {
   /** Returns a style's package or file. */
   nameOf: (style: Style) => string;
   /** Returns a style's axes; none for a static font. */
   axesOf: (style: Style) => readonly string[];
-  /** Reads the font that has a part's letters. */
+  /** Reads the font that contains a part's letters. */
   read: (style: Style, part: FontPart) => Promise<Buffer>;
-  /** Whether the typeface has any of a part's letters. */
+  /** Whether the typeface contains any of a part's letters. */
   has: (part: FontPart) => boolean;
-  /** The typeface's other writing systems, by Fontsource's names. */
+  /** The typeface's other writing systems, named as in Fontsource. */
   subsets: readonly string[];
-  /** The licence, which must be published beside the files. Owners are responsible for their own fonts' licences. */
+  /** The licence, which must be published with the files. Owners are responsible for their own fonts' licences. */
   licence?: Buffer;
 }
 
@@ -117,7 +117,7 @@ async function fromFiles(files: Record<Style, string>): Promise<Source> {
     nameOf: (style) => files[style],
     axesOf: (style) => fonts[style].axes,
     read: (style) => Promise.resolve(fonts[style].content),
-    // Most fonts have some Vietnamese letters but not this one. For another part, any letter will do.
+    // Most fonts have some Vietnamese letters, but not this one. For other parts, any letter will do.
     has: ({ name, range }) => {
       const isThere = (letter: string) => fonts.wide.letters.has(letter.codePointAt(0) ?? 0);
       return name === 'vietnamese' ? isThere('ạ') : [...lettersOf(range)].some(isThere);
@@ -157,7 +157,9 @@ async function subset(style: Style, part: FontPart, format: 'woff2' | 'sfnt', ax
   return subsetFont(await source.read(style, part), lettersOf(part.range), options);
 }
 
-/** Returns the font family of an East Asian script in social images. Their build reduces it to the letters that they use. */
+/**
+ * Returns the font family for an East Asian script in social images. The build reduces it to the letters used in them.
+ */
 async function addEastAsian(
   script: string,
   { subset, example }: (typeof EAST_ASIAN)[string],
@@ -174,7 +176,10 @@ async function addEastAsian(
   return [(await fromBuffer(font)).familyName];
 }
 
-/** Creates another script's files, from the typeface or a separate family. Returns the family of its headings in social images. */
+/**
+ * Creates another script's files, from the typeface or a separate family. Returns the family for headings in social
+ * images.
+ */
 async function addScript(script: string): Promise<string[]> {
   const name =
     SUBSETS[script] ?? new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
@@ -221,7 +226,7 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 `;
 }
 
-/** All new files, which are complete before the old ones are removed. */
+/** All new files. They are complete before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
 for (const part of parts) {
   for (const style of ['text', 'wide'] as const)
@@ -231,7 +236,7 @@ for (const part of parts) {
       'woff2',
       TYPEFACE.styles[style],
     );
-  // The renderer of social images can't read woff2.
+  // The social image renderer can't read woff2.
   files[`${FOLDER}/wide-${part.name}.ttf`] = await subset('wide', part, 'sfnt', TYPEFACE.styles.wide);
 }
 const wide = await fromBuffer(await subset('wide', ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
@@ -242,13 +247,13 @@ const families = await Promise.all(
     return eastAsian ? addEastAsian(script, eastAsian) : addScript(script);
   }),
 );
-// Each letter is drawn in the first family that has it.
+// Each letter is rendered in the first family that has it.
 const family = [wide.familyName, ...families.flat()].join(', ');
 files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));
 files[`${FOLDER}/fallbacks.css`] =
   `/* Written by npm run fonts: local fonts with the typeface's metrics, to avoid layout shift when it loads. */\n${faces.join('')}`;
-// Licences must be published beside the files.
+// Licences must be published with the files.
 if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
 else await rm(`${LICENCES}/OFL.txt`, { force: true });
 

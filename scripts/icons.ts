@@ -1,4 +1,4 @@
-/** Writes the site's icons to public, from the look's icon.svg, in the default theme's colours: `npm run icons`. */
+/** Renders the look's icon.svg in the default theme's colours as the site's icons in public: `npm run icons`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -8,14 +8,14 @@ import { themes, type ColourName } from '../src/styles/tokens.ts';
 const SOURCE = fileURLToPath(import.meta.resolve('#look/icon.svg'));
 /** The width of the source in SVG units. */
 const UNITS = 32;
-/** The density in which one SVG unit becomes one pixel. */
+/** The density at which one SVG unit becomes one pixel. */
 const DENSITY = 72;
 
 const colours = themes[site.theme.default];
 const drawing = await readFile(SOURCE, 'utf8');
 const svg = drawing.replaceAll(/class="([\w-]+)"/g, (_, name: ColourName) => `fill="${colours[name]}"`);
 
-/** Draws the icon as a square PNG, with a palette to make it smaller. */
+/** Renders the icon as a square PNG, with a palette to reduce its size. */
 const png = (size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (DENSITY * size) / UNITS })
     .resize(size, size)

@@ -1,4 +1,7 @@
-/** Turns the posts of a WordPress export into articles, with pictures and old addresses: `npm run import wordpress FILE`. */
+/**
+ * Converts the posts in a WordPress export to articles, with images and redirects from the old addresses: `npm run
+ * import wordpress FILE`.
+ */
 import '../src/model/check/imported-files.ts';
 import { readFileSync } from 'node:fs';
 import { Argument, Command } from 'commander';
@@ -8,13 +11,13 @@ import { readExport } from './import/wxr.ts';
 
 const [, file = ''] = new Command('npm run import')
   .description(
-    'Writes the posts of a WordPress export ("Tools", "Export", "All content") as articles, with their pictures and old addresses. Existing articles stay unchanged.',
+    'Writes the posts of a WordPress export ("Tools", "Export", "All content") as articles, with their images and redirects from their old addresses. Existing articles stay unchanged.',
   )
-  .addArgument(new Argument('<from>', 'where the posts come from').choices(['wordpress']))
+  .addArgument(new Argument('<from>', 'source of the posts').choices(['wordpress']))
   .argument('<file>', 'the XML file')
   .parse().args;
 
-// Imported later, because they import the site's settings.
+// Imported here rather than at the top, because they import the site's settings.
 const { writeArticles } = await import('./import/articles.ts');
 const { checkContent } = await import('../src/model/check/check-content.ts');
 

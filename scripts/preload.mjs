@@ -1,5 +1,6 @@
-// Loaded before commands. Ends with advice if Node is too old for TypeScript, for which it uses syntax that any Node runs, or if one
-// of the owner's files is missing or has a mistake, which Node would otherwise report without advice.
+// Loaded before commands. Exits with advice if Node is too old for TypeScript, or if one of the owner's files is
+// missing or invalid, which Node itself would report without advice. Uses only syntax supported by every version of
+// Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

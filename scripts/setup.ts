@@ -1,4 +1,7 @@
-/** Asks for what owners change first, shows the changes, and writes them: `npm run setup`. Can be run again. */
+/**
+ * Asks for the settings that owners change first, shows the resulting changes, and writes them: `npm run setup`. Can be
+ * run repeatedly.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -57,7 +60,7 @@ ${changes[WORDS] ? `- translate ${WORDS}\n` : ''}- write your own texts in src/c
 - set up captcha and mail, and see what npm run doctor reports`);
 process.exit(check.status ?? 1);
 
-/** Reads the answers from a file. Throws an error with its first mistake. */
+/** Reads the answers from a file. Throws an error that describes its first mistake. */
 function readAnswers(file: string): unknown {
   const text = decodeText(readFileSync(file));
   const { value, mistake }: Pick<ParsedText, 'value' | 'mistake'> =
@@ -66,7 +69,7 @@ function readAnswers(file: string): unknown {
   return value;
 }
 
-/** Lists the changes, with a line for each folder: the files' names, or their number if there are many. */
+/** Lists the changes with a line for each folder, containing the files' names or, if there are many, their number. */
 function summary(): string[] {
   const files = Object.entries(changes).map(([file, text]) => {
     const verb = text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add';

@@ -13,7 +13,7 @@ import { addresses, readPort } from './lib/port.ts';
 const command = new Command('npm start')
   .description('Builds the site and serves it on this machine.')
   .addArgument(new Argument('[port]', 'port (default: PORT, or 8888)'))
-  .addArgument(new Argument('[host]', 'address of this machine, such as 0.0.0.0 for phones and containers'))
+  .addArgument(new Argument('[host]', 'host to listen on, such as 0.0.0.0 for phones and containers'))
   .option('--built', 'serves the last build')
   .option('--temporary', 'ignores all settings and uses a temporary store, for tests')
   .parse();
@@ -22,7 +22,7 @@ const { built, temporary } = command.opts<{ built?: boolean; temporary?: boolean
 const parent = process.ppid;
 if (temporary) ignoreSettings();
 else loadEnv();
-// Settings may then have addresses of this machine.
+// Allows settings with addresses of this machine.
 process.env['NETLIFY_DEV'] = 'true';
 
 const port = readPort(command.args[0], 8888);
@@ -31,14 +31,15 @@ const { problems } = readSettings(process.env);
 if (problems.length > 0) fail(`Correct these settings (see .env.example):\n${problems.join('\n')}`);
 
 if (!built) {
-  // Runs Astro's file, because Windows can't find the program by name. The mode gives the form the local captcha.
+  // Runs Astro's script file, because Windows can't find the program by name. The mode makes the form use the local
+  // captcha.
   const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
   const { status } = spawnSync(process.execPath, [astro, 'build', '--mode', 'offline'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-// npm passes no signals on to a process below its shell, so the process would keep the port.
+// npm doesn't forward signals to processes below its shell, so the process would keep occupying the port.
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
@@ -46,7 +47,7 @@ if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true })
 const host = command.args[1];
 await serveSite(port, storeRoot, host).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: npm start 8889`);
+  fail(`Port ${port} is in use. Stop the program using it, or choose another port: npm start 8889`);
 });
 console.log(`The site is at ${addresses(host, port).join(' and ')} (Ctrl-C stops it)`);
 

@@ -1,9 +1,8 @@
 /**
- * Runs all checks, one after another: `npm test`.
- * `npm run test:site` (`scripts/test.ts site`) runs only those that the owner's content, words and settings can break. The others run
- * on the sites in tests/sites, so that nothing an owner changes turns them red.
- * `npm run test:full` (`full`) adds the slow checks: other browsers, rebranded sites, the functions' bundles, and what packages
- * document.
+ * Runs all checks, one after another: `npm test`. `npm run test:site` (`scripts/test.ts site`) runs only those that the
+ * owner's content, words and settings can break. The others run on the sites in tests/sites, so that an owner's changes
+ * can't make them fail. `npm run test:full` (`full`) adds the slow checks: other browsers, rebranded sites, the
+ * functions' bundles, and the documented behaviour of packages.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,10 +21,10 @@ if (!['usual', 'site', 'full'].includes(kind)) {
 const isFull = kind === 'full';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-// First, because it may fail. playwright.config.ts reads CHROME_PATH.
+// Comes first, because it may fail. CHROME_PATH is read by playwright.config.ts.
 process.env['CHROME_PATH'] = await chromiumOrExit();
 if (isFull) provideOthers();
-// Any free port for Playwright's server.
+// Playwright's server uses any free port.
 const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;
 server.close();
@@ -38,7 +37,7 @@ const inChromium = '--project chromium*';
 /** Returns a command on a site in tests/sites (tests/sites/run.ts). */
 const on = (site: string, command: string) => `node tests/sites/run.ts ${site} ${command}`;
 
-/** Groups of checks. If the first command of a group fails, the others don't run, because they check what it made. */
+/** Groups of checks. If the first command of a group fails, the others don't run, because they check its output. */
 const OWN = [
   [
     'astro build --mode test',
@@ -50,7 +49,7 @@ const OWN = [
 const CODE = [
   ['prettier --check --log-level warn .'],
   ['eslint . --max-warnings 0'],
-  // The unit tests' types depend on the small site's fields.
+  // The types in unit tests depend on the small site's fields.
   [`${types} --tsconfig tsconfig.site.json`],
   ...(existsSync('tests/sample') ? [[`${vitest} tests/sample`]] : []),
   [
@@ -90,7 +89,7 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 function succeeds(command: string): boolean {
   console.log(`\n$ ${command}`);
-  // Hides the build's lists of pages and pictures, which would bury a failure (astro.config.mjs).
+  // Hides the build's lists of pages and images, which would bury failures (astro.config.mjs).
   const env = command.startsWith('astro build') ? { ...process.env, ASTRO_LOG_LEVEL: 'warn' } : process.env;
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Merges upstream's newest version, or a given one, into the site (docs/updating.md): `npm run update`. Imports only Node's modules
- * and its own files, so that a site with an older version can run it.
+ * Merges upstream's newest version, or a given one, into the site (docs/updating.md): `npm run update`. Imports only
+ * Node's modules and its own files, so that sites with an older version can run it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the command. Returns whether everything requested is done. */
+/** Runs the command. Returns whether everything requested has been done. */
 function run(): boolean {
   if (words.length > 1 || !/^(check|abort|[\d.]*)$/.test(word)) {
     console.log(USAGE);
@@ -40,9 +40,7 @@ function run(): boolean {
   }
 
   if (word !== 'check' && git.read('status', '--porcelain') !== '')
-    throw new Error(
-      'There are uncommitted changes: commit them first, or put them aside with "git stash -u".',
-    );
+    throw new Error('There are uncommitted changes: commit them first, or stash them with "git stash -u".');
   const versions = versionsAt(git, fetchUpstream(git));
   const version = versions.find(({ name }) => name === word) ?? (/\d/.test(word) ? undefined : versions[0]);
   if (!version) throw new Error(`Upstream's versions are ${versions.map(({ name }) => name).join(', ')}.`);
@@ -95,13 +93,13 @@ function finish(git: Git): boolean {
 }
 
 function failedSteps(git: Git): string[] {
-  // Not npm ci: it rejects a lock without the owner's packages, and on Windows can't remove the Node that is running this.
+  // Not npm ci: it rejects a lockfile without the owner's packages, and on Windows can't remove the running Node.
   if (!npm('install')) return ['install'];
   git.read('add', 'package.json', 'package-lock.json');
   return ['run check:content', 'run check:types', 'run test:site'].filter((step) => !npm(...step.split(' ')));
 }
 
-/** Prints the merged versions' changelog, and what both sides changed. */
+/** Prints the changelog of the merged versions, and the changes made by both sides. */
 function printPage(git: Git, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
   for (const { text } of newVersions(git, target)) console.log(`\n=== Version ${text}`);
@@ -121,7 +119,7 @@ function abort(git: Git): boolean {
   return !hasOtherPackages || npm('ci');
 }
 
-/** Runs npm to its end. Returns whether it succeeded. */
+/** Runs npm to completion. Returns whether it succeeded. */
 function npm(...step: string[]): boolean {
   console.log(`\n$ npm ${step.join(' ')}`);
   const program = process.env['npm_execpath'];
@@ -132,7 +130,7 @@ function npm(...step: string[]): boolean {
 /** Explains what to do if the histories have no common commit. */
 function withoutHistory(versions: readonly Version[]): string {
   return `Your repository and upstream's have no common commit: the site was downloaded rather than cloned, or the clone is shallow (if
-so: git fetch --unshallow). Join the histories once, with the commit of the version that the site began with. No file changes:
+so: git fetch --unshallow). Join the histories once, with the commit of the version the site started from. No files change:
 
     git merge -s ours --allow-unrelated-histories -m "Join upstream's history" COMMIT
 

@@ -1,4 +1,4 @@
-/** Sends a run's alerts to team and monitor, then records them. alert-plan.ts decides which. */
+/** Sends the alerts chosen by alert-plan.ts to the team and the monitor, and records them. */
 import { problem } from './advice.ts';
 import { allLines, newLines, runAfter, runSchema, type Findings, type Line, type Run } from './alert-plan.ts';
 import { alertText, beat, postAlert } from './alerts.ts';
@@ -7,16 +7,16 @@ import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** An older record isn't from the previous run, which could not write its own. */
+/** If the record is older than this, the previous run couldn't write one. */
 const RECORD_AGE_MS = 11 * MINUTE_MS;
 
 /** Time reserved for the monitor in case the store is slow. */
 const MONITOR_MS = 1000;
 
-/** The record before the first run. */
+/** The initial record, before any run. */
 const NO_RECORD: Omit<Run, 'at'> = { isRed: false, wrong: [], told: {}, stuck: [] };
 
-/** Reads the last run's record. If the store fails, logs that and resolves to undefined. Never rejects. */
+/** Reads the last run's record. If the store fails, logs the error and resolves to undefined. Never rejects. */
 export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Run | undefined> =>
   logFailure(
     store.readValue('run', runSchema).then((run) => run ?? { at: now().toISOString(), ...NO_RECORD }),
@@ -25,7 +25,7 @@ export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Ru
     msUntil(deadline),
   );
 
-/** Alerts the team to what is new since the last run, and the monitor to all problems. Never rejects. */
+/** Alerts the team to anything new since the last run, and reports all problems to the monitor. Never rejects. */
 export async function alertTeam(
   { problems: found, round }: Findings,
   last: Run | undefined,
@@ -39,7 +39,7 @@ export async function alertTeam(
     ...(last?.alertFailure ? [problem('alerts', last.alertFailure)] : []),
   ];
   const findings: Findings = { problems, round };
-  // Without a record, the first run of every quarter of an hour sends everything.
+  // Without a record, the first run in each quarter-hour sends everything.
   const isQuarter = now().getUTCMinutes() % 15 < 5;
   const unrecorded = isQuarter ? allLines(findings) : [];
   const lines = fittingLines(isRecorded ? newLines(last, findings, now()) : unrecorded);
@@ -48,7 +48,7 @@ export async function alertTeam(
   for (const { check, code, text } of problems)
     log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
-  // Never overwrites a record that could not be read: the next run needs to know the previous alerts.
+  // Don't overwrite a record that couldn't be read: the next run needs to know about the previous alerts.
   if (last) {
     const after = runAfter(last, findings, alertFailure ? [] : lines, now());
     const record = { ...after, alertFailure: lines.length > 0 ? alertFailure : last.alertFailure };
@@ -61,7 +61,7 @@ export async function alertTeam(
   await tellMonitor(redTexts, services);
 }
 
-/** Returns as many of the first lines as fit into a chat message. The next run sends the rest. */
+/** Returns as many leading lines as fit in one chat message. The next run sends the rest. */
 function fittingLines(lines: readonly Line[]): Line[] {
   const first = lines.findIndex((_, index) => {
     const text = lines
@@ -73,7 +73,10 @@ function fittingLines(lines: readonly Line[]): Line[] {
   return lines.slice(0, first < 0 ? lines.length : first);
 }
 
-/** Posts a non-empty message to the team if ALERT_WEBHOOK_URL is set. Resolves to the code of a failure. Never rejects. */
+/**
+ * Posts the message to the team unless it is empty or ALERT_WEBHOOK_URL isn't set. Resolves to an error code on
+ * failure. Never rejects.
+ */
 async function post(message: string, { settings, log, deadline }: Services): Promise<string | undefined> {
   const { alertWebhook } = settings;
   const failure =
@@ -82,14 +85,17 @@ async function post(message: string, { settings, log, deadline }: Services): Pro
   return failure;
 }
 
-/** Tells the monitor which problems there are, or that there are none. Never rejects. */
+/** Reports the problems to the monitor, or that there are none. Never rejects. */
 async function tellMonitor(texts: readonly string[], { settings, log, deadline }: Services): Promise<void> {
   const { heartbeatUrl } = settings;
   const failure = heartbeatUrl && (await beat(heartbeatUrl, texts.join('\n'), msUntil(deadline)));
   if (failure) log('error', { source: 'alert', code: 'heartbeat-failed', reason: failure });
 }
 
-/** Alerts team and monitor that a visitor was turned away, at most once a minute per process. Never rejects. */
+/**
+ * Alerts the team and the monitor when a visitor has been turned away, at most once a minute per process. Never
+ * rejects.
+ */
 export async function alertFromRequest(text: string, services: Services): Promise<void> {
   const { lastAlert, now } = services;
   if (lastAlert.at && ageMs(lastAlert.at, now()) < MINUTE_MS) return;

@@ -6,19 +6,19 @@ import { fetchFailure, postJson } from './post.ts';
 /** The time limit for a post. A run has six seconds for its alerts. */
 const TIMEOUT_MS = 3000;
 
-/** Puts the site's host before the text of an alert. */
+/** Prefixes an alert with the site's host. */
 export const alertText = (text: string) => `${new URL(site.url).host}: ${text}`;
 
-/** Posts a text to a chat. Resolves to the code of a failure. Never rejects. */
+/** Posts a message to a chat. Resolves to an error code on failure. Never rejects. */
 export const postAlert = (webhook: string, text: string, ms = TIMEOUT_MS): Promise<string | undefined> =>
   postJson(webhook, JSON.stringify(chatMessage(webhook, alertText(text))), Math.min(ms, TIMEOUT_MS));
 
-/** healthchecks.io accepts failures with a text. Other monitors notice when calls stop. */
+/** healthchecks.io accepts failure reports with a message. Other monitors notice when requests stop. */
 const ACCEPTS_FAILURES = 'hc-ping.com';
 
 /**
- * Fetches the monitor's address if nothing is wrong; otherwise posts the problems, if the monitor accepts failures. Resolves to
- * the code of a failure, such as `not-found` for healthchecks.io's "OK (not found)". Never rejects.
+ * Fetches the monitor's URL if nothing is wrong; otherwise posts the problems if the monitor accepts failure reports.
+ * Resolves to an error code on failure, such as `not-found` for healthchecks.io's "OK (not found)". Never rejects.
  */
 export async function beat(address: string, wrong = '', ms = TIMEOUT_MS): Promise<string | undefined> {
   const url = new URL(address);

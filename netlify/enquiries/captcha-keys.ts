@@ -1,6 +1,6 @@
 /**
- * Detects that site key and secret key don't belong together, in which case every visitor is turned away. The provider can't be
- * asked, so this counts refused tokens until one has passed.
+ * Detects a site key and a secret key that don't belong together, in which case every visitor is turned away. Providers
+ * offer no way to check this, so this counts refused tokens until the first one passes.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -8,20 +8,22 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 
-/** So many refused tokens are a problem if none has passed. */
+/** This many refused tokens are a problem if none has passed. */
 const MOST_REFUSED = 3;
 const VALUE = 'captcha-tokens';
 
 const schema = z.object({ keys: z.string(), hasPassed: z.boolean(), refused: z.number() });
 
-/** Reads the counts for the current keys. They are stored with a hash of both, because either key may be replaced. */
+/**
+ * Reads the counts for the current keys. A hash of both keys is stored with them, because either key may be replaced.
+ */
 async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   const tokens = await store.readValue(VALUE, schema);
   const keys = createHash('sha256').update(`${siteKey} ${captcha.secret}`).digest('hex');
   return tokens?.keys === keys ? tokens : { keys, hasPassed: false, refused: 0 };
 }
 
-/** Records that a visitor's token has passed or was refused with this code. Never rejects. */
+/** Records that a visitor's token passed or was refused, according to the code. Never rejects. */
 export async function recordToken(code: string, services: Services): Promise<void> {
   const isPassed = code === 'passed';
   if (!isPassed && code !== provider.invalidToken) return;
@@ -34,7 +36,9 @@ export async function recordToken(code: string, services: Services): Promise<voi
   await logFailure(record(), { source: 'contact', code: 'not-recorded' }, services.log);
 }
 
-/** Whether tokens were refused and none has passed. False if the counts can't be read, which the store's check reports. */
+/**
+ * Whether tokens were refused and none has passed. False if the counts can't be read, which the store's check reports.
+ */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(
     readTokens(services),

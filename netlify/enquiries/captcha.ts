@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings that verification needs. */
+/** The settings needed for verification. */
 export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
 
 /**
@@ -16,13 +16,13 @@ interface Verdict {
   code: string;
 }
 
-/** Verifies a token that must have been solved on one of `hostnames`. Never rejects, and takes at most 3 s. */
+/** Verifies a token, which must have been solved on one of `hostnames`. Takes at most 3 s. Never rejects. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;
 
 /** Short, because a visitor is waiting. */
 const TIMEOUT_MS = 3000;
 
-/** The code for a token that was solved on a host that isn't ours. A setting may be wrong. */
+/** The code for a token solved on a foreign host, perhaps because of a wrong setting. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
 
 const replySchema = z.object({
@@ -35,7 +35,10 @@ type Reply = z.output<typeof replySchema>;
 const unverified = (code: string): Verdict => ({ kind: 'unverified', code });
 const refused = (code: string): Verdict => ({ kind: 'refused', code });
 
-/** Asks the provider at `verifyUrl`, without retries: if the response was lost, the token would already be used. */
+/**
+ * Sends the token to the provider at `verifyUrl`. Doesn't retry: if the response was lost, the token has already been
+ * used.
+ */
 export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha {
   if (secret === undefined) return () => Promise.resolve(unverified('no-secret-key'));
   return async (token, hostnames) => {
@@ -47,7 +50,7 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { status } = response;
-      // Otherwise a program could get past the captcha with a token that the provider can't read.
+      // Otherwise a bot could bypass the captcha with a malformed token.
       if (status >= 400 && status < 500 && status !== 429) return refused('request-refused');
       const { data } = replySchema.safeParse(await response.json());
       return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');

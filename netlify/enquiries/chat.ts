@@ -1,6 +1,6 @@
-/** Formats texts for chats' incoming webhooks. */
+/** Formats messages for the incoming webhooks of chat services. */
 
-/** The chats that legal pages name, and their hosts. */
+/** The chat services that legal pages mention by name, and their hosts. */
 const CHATS: [name: string, host: RegExp][] = [
   ['Slack', /^hooks\.slack\.com$/],
   ['Microsoft Teams', /\.(logic\.azure\.com|api\.powerplatform\.com|webhook\.office\.com)$/],
@@ -8,19 +8,19 @@ const CHATS: [name: string, host: RegExp][] = [
   ['Google Chat', /^chat\.googleapis\.com$/],
 ];
 
-/** Returns the name of the chat at this address, or the host of a self-hosted chat such as Mattermost. */
+/** Returns the name of the chat service at this URL, or the host if it is self-hosted, such as Mattermost. */
 export function chatName(url: string): string {
   const { hostname } = new URL(url);
   return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;
 }
 
-/** The characters of mentions, and of links with a text. */
+/** The characters that form mentions and links with custom text. */
 const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;
-/** Breaks mentions and links with a zero-width space. Slack's angle brackets must be replaced instead. */
+/** Disables mentions and links by inserting zero-width spaces. Slack's angle brackets must be replaced instead. */
 const withoutMarkup = (text: string) =>
   text.replace(MARKUP, '$&\u200b').replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Creates a card, which is all that Teams shows, with a paragraph for each line. */
+/** Creates a card with a paragraph for each line. Teams displays only cards. */
 const teamsCard = (text: string) => ({
   type: 'message',
   attachments: [
@@ -42,10 +42,10 @@ const teamsCard = (text: string) => ({
 /** Discord has the lowest limit: 2,000 characters. */
 const MAX_LENGTH = 1900;
 
-/** Whether the text fits into a chat message. */
+/** Whether the text fits in a chat message. */
 export const isWhole = (text: string): boolean => withoutMarkup(text).length <= MAX_LENGTH;
 
-/** Creates the message for a chat's address: a card for Teams, otherwise `text`, as Slack and most others expect it. */
+/** Creates the message body for the chat at this URL: a card for Teams, otherwise `text`, as most services expect. */
 export function chatMessage(url: string, text: string): unknown {
   const plain = withoutMarkup(text);
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).toWellFormed()} …` : plain;

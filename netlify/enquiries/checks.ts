@@ -13,10 +13,10 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** The time limit for a check. */
 export const CHECK_MS = 15_000;
-/** Each check uses up one of 10,000 free calls a month, which visitors need. */
+/** Each check uses one of 10,000 free calls a month, which are needed for visitors. */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
-/** Runs all checks, and reports each problem as soon as it is found. Never rejects. */
+/** Runs all checks, reporting each problem as soon as it is found. Never rejects. */
 export async function checkServices(services: Services, report: (problem: Problem) => void): Promise<void> {
   const { settings, store, mailer } = services;
   const milliseconds = msUntil(services.deadline, CHECK_MS);
@@ -44,7 +44,7 @@ export async function checkServices(services: Services, report: (problem: Proble
 
 const wellSchema = z.object({ at: z.iso.datetime() });
 
-/** Asks the captcha provider, only once an hour while all is well. Rejects with the code of a problem. */
+/** Checks the captcha settings with the provider, only once an hour while all is well. Rejects with an error code. */
 async function checkCaptcha(services: Services): Promise<void> {
   const { store, captcha, now, log } = services;
   const well = await store.readValue('captcha-well', wellSchema).catch(() => undefined);
@@ -57,7 +57,10 @@ async function checkCaptcha(services: Services): Promise<void> {
   if (await hasNoPair(services)) throw codedError('no-pair');
 }
 
-/** Sends an invalid token, which the provider refuses if the secret key is valid. Rejects with the code of any other result. */
+/**
+ * Sends an invalid token, which the provider should refuse with the code for invalid tokens. Rejects with any other
+ * code.
+ */
 export async function askProvider(captcha: Services['captcha']): Promise<void> {
   const { code } = await captcha('invalid-token-of-the-health-check', []);
   if (code !== provider.invalidToken) throw codedError(code === FOREIGN_HOSTNAME ? 'test-key' : code);

@@ -1,4 +1,4 @@
-/** Composes the team's mail about an enquiry. */
+/** Composes the mail that notifies the team of an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -8,7 +8,10 @@ import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 import { COLUMNS, marked } from './visitors-text.ts';
 
-/** Returns headers against out-of-office replies: RFC 3834's and Microsoft's. Many ticket systems suspend mail with them. */
+/**
+ * Headers that suppress out-of-office replies: RFC 3834's and Microsoft's. Many ticket systems hold back mail with
+ * them.
+ */
 export const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMarkedAutomatic'>) =>
   isMarkedAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : undefined;
 
@@ -16,8 +19,8 @@ export const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMa
 const INDENT = '    ';
 
 /**
- * Composes the mail for nodemailer. A record always gets the same Message-ID, so that a repeated mail can be recognised. The
- * visitor's words are only in subject, reply-to and text.
+ * Composes the mail for nodemailer. The Message-ID depends only on the record, so that duplicates can be recognised.
+ * The visitor's input appears only in the subject, Reply-To and text.
  */
 export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 'url'>) {
   const { from, to } = settings;
@@ -28,7 +31,7 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
   return {
     from: { name: site.brand, address: from },
     to,
-    // Mail programs might show a name with @ instead of the address.
+    // Mail programs might display a name containing @ instead of the address.
     ...(address !== undefined && { replyTo: { name: /[@＠]/.test(name) ? '' : name, address } }),
     subject,
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -36,7 +39,7 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
     text: [
       ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),
-      // Comes first, because phones show the beginning in the list of mails. The name is in the subject.
+      // The message comes first, because phones show the beginning in the inbox. The name is in the subject.
       marked(fieldTexts(record), INDENT),
       '',
       ...aligned(
@@ -57,6 +60,6 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
   };
 }
 
-/** Creates a reply link, for mail programs that ignore Reply-To and for forwarded mails. */
+/** Creates a reply link for mail programs that ignore Reply-To and for forwarded mail. */
 const answerLink = (address: string, subject: string) =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

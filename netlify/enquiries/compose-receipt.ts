@@ -1,4 +1,4 @@
-/** Composes the mail that tells visitors that their enquiry has arrived. */
+/** Composes the mail that confirms receipt of an enquiry to the visitor. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
@@ -8,7 +8,10 @@ import { LANGUAGE } from './heading.ts';
 import { shortId, type EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Composes the receipt in the language of the request. It quotes nothing, because the address may be a stranger's. */
+/**
+ * Composes the receipt in the language of the request. Quotes nothing from the enquiry, because the address may belong
+ * to somebody else.
+ */
 export function composeReceipt(
   { id, email, language = LANGUAGE, page }: EnquiryRecord,
   { from }: Pick<MailSettings, 'from'>,

@@ -1,4 +1,4 @@
-/** Handles one enquiry: validate, verify the captcha, store, respond, deliver. */
+/** Handles one enquiry: validates it, verifies the captcha, stores it, responds and delivers. */
 import pTimeout from 'p-timeout';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
@@ -19,21 +19,21 @@ import type { Services } from './services.ts';
 import { newState } from './state.ts';
 import { DAY_MS } from './time.ts';
 
-/** A store that takes longer counts as down. */
+/** If the store takes longer, it counts as down. */
 const STORE_MS = 5000;
-/** What the runtime provides for a request. */
+/** Provided by the runtime for each request. */
 interface Visit {
   /** Continues work after the response, as Netlify's `context.waitUntil` does. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The services for a request, and the language of the page that sent it. */
+/** The services for a request, and the language of the page it was sent from. */
 type RequestServices = Services & Visit & { language: string; words: Words };
 
-/** A response, and what to log about it. */
+/** A response and the details to log. */
 type Outcome = { response: Response; id?: string } & Pick<LogLine, 'code' | 'reason' | 'status'>;
 
-/** Handles a request to `/api/contact`, in the language of the page that sent it. Never rejects. */
+/** Handles a request to `/api/contact` in the language of the page it was sent from. Never rejects. */
 export async function handleContact(request: Request, known: Services, visit: Visit): Promise<Response> {
   const started = performance.now();
   const wanted = request.headers.get('content-language');
@@ -43,7 +43,7 @@ export async function handleContact(request: Request, known: Services, visit: Vi
     const response = jsonResponse(500, services.words.answers.unexpected);
     return { response, code: 'unexpected', reason: errorCode(error) };
   });
-  // The visitor was turned away for no fault of their own.
+  // The visitor was turned away through no fault of their own.
   const ofStatus = { 500: 'unexpected', 503: 'turned-away' }[response.status];
   const code = ofStatus ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
@@ -63,7 +63,7 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   const { settings, captcha, isPreview, language, words, log } = services;
   const check = await checkRequest(request, settings.allowedOrigins, language);
   if (check instanceof Response) return { response: check, code: 'invalid-request', status: check.status };
-  // Previews have no scheduled runs, which would deliver and purge what they store.
+  // Previews have no scheduled runs, so nothing they stored would be delivered or purged.
   if (isPreview) return { response: jsonResponse(501, words.answers.preview), code: 'preview' };
 
   const at = services.now();
@@ -80,8 +80,8 @@ async function receive(request: Request, services: RequestServices): Promise<Out
 }
 
 /**
- * Responds to a token that the captcha refuses. Tokens work once: if our response got lost, the visitor sends the same text with
- * the same token again, perhaps after midnight. Only a used token can reveal whether a text is stored.
+ * Responds to a refused token. Tokens work only once: if our response was lost, the visitor resubmits the same text
+ * with the same token, perhaps after midnight. Whether a text is stored is revealed only for a used token.
  */
 async function refuse(
   enquiry: Submission,
@@ -119,16 +119,16 @@ const recordOf = (
   ...(enquiry.honeypot && { isSuspicious: true }),
 });
 
-/** Responds with 200 as soon as the text is stored, and delivers it afterwards. */
+/** Responds with 200 as soon as the text is stored; delivers it afterwards. */
 async function storeAndDeliver(record: EnquiryRecord, services: RequestServices): Promise<Outcome> {
   const { words, log, waitUntil } = services;
   const { id, verified } = record;
   const saving = save(record, services);
   const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
-  // If the store accepts it later, a run delivers it, and another submission is a duplicate.
+  // If the store completes the write later, a run delivers the enquiry, and a resubmission counts as a duplicate.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
-  // Programs can send many without a captcha, so runs deliver these, a few at a time.
+  // Bots can send many of these, so runs deliver them, a few at a time.
   if (code === 'duplicate' || !verified) return sent(code, id, services);
   const delivering = deliverEnquiry(id, services, 'contact');
   waitUntil(logFailure(delivering, { source: 'contact', code: 'not-recorded', id }, log));
@@ -148,14 +148,20 @@ const unavailable = (id: string, { answers }: Words): Outcome => {
   return { response: jsonResponse(503, message, { 'retry-after': '120' }), code: 'unavailable', id };
 };
 
-/** Returns the path of the page with the form; undefined if the browser doesn't send it, for example from another host. */
+/**
+ * Returns the path of the page with the form; undefined if the browser doesn't send it, for example on requests from
+ * another host.
+ */
 function pageOf(request: Request): string | undefined {
   const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};
   // Netlify serves pages with and without a trailing slash.
   return pathname.slice(0, 100).replace(/\/$/, '') || undefined;
 }
 
-/** Writes the state, then the text, so that every text has a state. If the store fails, logs that and resolves to undefined. */
+/**
+ * Writes the state, then the text, so that every text has a state. If the store fails, logs the error and resolves to
+ * undefined.
+ */
 async function save(
   record: EnquiryRecord,
   { store, log }: RequestServices,
@@ -175,14 +181,14 @@ async function save(
   }
 }
 
-/** Stops holding back an enquiry that was sent again, this time with a verified captcha. */
+/** Stops holding back an enquiry that has been resubmitted with a verified captcha. */
 async function verify(id: string, store: Services['store']): Promise<'duplicate'> {
   const state = await store.getState('open', id);
   if (state?.isUnverified) await store.putState('open', id, { ...state, isUnverified: false });
   return 'duplicate';
 }
 
-/** Finds out whether the text is stored. If the store fails, logs that and resolves to 'unknown'. Never rejects. */
+/** Checks whether the text is stored. If the store fails, logs the error and resolves to 'unknown'. Never rejects. */
 async function isStored(id: string, { store, log }: RequestServices): Promise<'stored' | 'no' | 'unknown'> {
   const reading = store.getText(id).then((text) => (text && text !== 'unreadable' ? 'stored' : 'no'));
   return (await logFailure(reading, { source: 'contact', code: 'not-read', id }, log, STORE_MS)) ?? 'unknown';

@@ -1,4 +1,7 @@
-/** Delivers an enquiry to all recipients that are due. Counts each try beforehand, and writes each result as it arrives. */
+/**
+ * Delivers an enquiry to all recipients that are due. Counts each attempt before making it, and writes each result as
+ * it arrives.
+ */
 import pMap from 'p-map';
 import { DeliveryError } from './delivery-error.ts';
 import { recordAccepted } from './last-accepted.ts';
@@ -20,15 +23,15 @@ import {
 } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** If a state has no text after this time, its request was cut off, and nobody got a 200. */
+/** A state that still has no text after this time belongs to an interrupted request that never returned 200. */
 const TEXT_MS = 10 * MINUTE_MS;
-/** Time reserved at the end of the process to write a result. */
+/** Time reserved at the end of the process for writing a result. */
 const WRITE_MS = 2000;
 
 /**
- * Delivers an enquiry, and resolves to its state if somebody still has to get it. A run asks the recipients that are due; the
- * request that stores the enquiry also asks those that were never asked. Rejects if the store fails: whoever got the enquiry by
- * then gets it again at the next try.
+ * Delivers an enquiry, and resolves to its state if any delivery is still pending. A run contacts the recipients that
+ * are due; the request that stores the enquiry also contacts those not yet contacted. Rejects if the store fails;
+ * recipients that already got the enquiry then get it again at the next attempt.
  */
 export async function deliverEnquiry(
   id: string,
@@ -49,7 +52,7 @@ export async function deliverEnquiry(
       if (ageMs(before.since, now()) > TEXT_MS) await store.deleteState('open', id);
       return undefined;
     }
-    // If there's no time to ask anybody, nothing changes.
+    // If there is no time to contact any recipient, nothing changes.
     if (msUntil(deadline - WRITE_MS) === 0) return before;
     const text = record === 'unreadable' ? record : asVerified(record, before);
     state = await askRecipients(due, before, text, id, services, source);
@@ -61,7 +64,7 @@ export async function deliverEnquiry(
   return undefined;
 }
 
-/** Counts a try for each recipient, sends, and writes each result. Resolves to the new state. */
+/** Counts an attempt for each recipient, sends, and writes each result. Resolves to the new state. */
 async function askRecipients(
   recipients: readonly Recipient[],
   before: State,
@@ -71,19 +74,19 @@ async function askRecipients(
   source: LogLine['source'],
 ): Promise<State> {
   const { store, now, deadline } = services;
-  /** Each recipient's delivery; undefined if it has never been asked. */
+  /** Each recipient's delivery; undefined if it has never been contacted. */
   const results: Record<string, Delivery | undefined> = {};
   for (const { name } of recipients) results[name] = counted(name, before.to[name], now());
   let state = withDeliveries(before, results);
   await store.putState('open', id, state);
 
   const writeState = async () => {
-    // Meanwhile somebody may have run `done` or `retry`, erased the enquiry, or sent it again with a captcha.
+    // In the meantime, the enquiry may have been marked as done, retried, erased, or resubmitted with a captcha.
     const current = await store.getState('open', id);
     state = withDeliveries(current ?? state, results);
     if (current) await store.putState('open', id, state);
   };
-  // One write at a time, each with all results so far: only the last one must succeed.
+  // Writes one at a time, each with all results so far, so only the last one must succeed.
   let writing = Promise.resolve();
   const recording: Promise<unknown>[] = [];
   const ask = async (recipient: Recipient) => {
@@ -95,10 +98,10 @@ async function askRecipients(
       results[name] = error ? failed(count, earlier, error) : accepted(count, now());
       if (!error) recording.push(recordAccepted(name, services, source));
     }
-    // There was no time to ask it.
+    // There was no time to contact it.
     else results[name] = earlier;
     writing = writing.then(writeState, writeState);
-    // The last write is awaited below, and rejects there.
+    // The last write is awaited below, where it may reject.
     writing.catch(() => undefined);
   };
   const { mails = [], posts = [] } = Object.groupBy(recipients, ({ kind }) =>
@@ -109,7 +112,7 @@ async function askRecipients(
   return state;
 }
 
-/** Sends the enquiry to one recipient and logs the outcome. Resolves to the error of a failure; never rejects. */
+/** Sends the enquiry to one recipient and logs the outcome. Resolves to the error on failure. Never rejects. */
 async function send(
   recipient: Recipient,
   record: EnquiryRecord | 'unreadable',

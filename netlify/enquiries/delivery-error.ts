@@ -2,9 +2,9 @@
 export class DeliveryError extends Error {
   /** Where and how it failed, such as `login-535`; advice.ts explains it. */
   readonly code: string;
-  /** The server's reply without addresses, which may be a visitor's. */
+  /** The server's reply, with addresses removed because they may be a visitor's. */
   readonly reply: string | undefined;
-  /** Whether the recipient may have the enquiry anyway. */
+  /** Whether the recipient may have received the enquiry anyway. */
   readonly mayHaveArrived: boolean;
 
   constructor(

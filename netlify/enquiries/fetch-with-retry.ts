@@ -1,26 +1,29 @@
-/** The fetch of the functions' store. Its calls end in time, because a visitor is waiting or a run is about to end. */
+/**
+ * The fetch used for the functions' store. It observes a deadline, because a visitor is waiting or the run is about to
+ * end.
+ */
 import pTimeout from 'p-timeout';
 import { fetchErrorCode } from './log.ts';
 import { deadlineIn, msUntil } from './time.ts';
 
 const MAX_ATTEMPTS = 3;
-/** Limits for each attempt to read and for all attempts together, within the deadline of the process. */
+/** Time limits for each read attempt and for all attempts together, within the deadline of the process. */
 const ATTEMPT_TIMEOUT_MS = 4000;
 const TOTAL_TIMEOUT_MS = 5000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Creates a fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If all attempts fail, it returns
- * 424: after a 5xx or an exception, the Blobs client would make five more attempts, five seconds apart. The client puts the
- * header `x-nf-error` into its error message, where `errorCode` finds the cause.
+ * Creates a fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If all attempts fail, it
+ * returns 424: after a 5xx or an exception, the Blobs client would make five more attempts, five seconds apart. The
+ * client includes the header `x-nf-error` in its error message, where `errorCode` finds the cause.
  */
 export const fetchWithRetry =
   (deadline: number): typeof fetch =>
   async (input, init) => {
     const until = Math.min(deadline, deadlineIn(TOTAL_TIMEOUT_MS));
-    // A write may take all the time, because a second one would slow the store down further. It is never aborted, because that
-    // can leave an empty blob in the local Blobs server.
+    // A write may use all of the remaining time, because a second one would slow the store down further. It is never
+    // aborted, because that can leave an empty blob in the local Blobs server.
     const isWrite = init?.body !== undefined && init.body !== null;
     let failure = 'timeout';
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

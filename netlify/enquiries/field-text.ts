@@ -8,7 +8,9 @@ import { wrapped } from './visitors-text.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
-/** Returns label and value of each single-line field, in this language. Former fields have their names as labels. */
+/**
+ * Returns the label and value of each single-line field in this language. Former fields are labelled with their names.
+ */
 export const fieldLines = (record: EnquiryRecord, language: string): string[][] => [
   ...FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
     labelOf(FIELDS[name], { language, words: wordsOf(language) }),
@@ -17,20 +19,20 @@ export const fieldLines = (record: EnquiryRecord, language: string): string[][] 
   ...formerFields(record).filter(([, value]) => !value.includes('\n')),
 ];
 
-/** Returns the multi-line fields, one below the other. */
+/** Returns the multi-line fields, one after the other. */
 export const fieldTexts = (record: EnquiryRecord): string =>
   [
     ...FIELD_NAMES.filter(isText).map((name) => record[name]),
     ...formerFields(record).flatMap(([name, value]) => (value.includes('\n') ? `${name}:\n${value}` : [])),
   ].join('\n\n');
 
-/** Returns the campaign of an enquiry as in its link: `utm_source=news, utm_medium=mail`. */
+/** Returns the campaign of an enquiry in the form of link parameters: `utm_source=news, utm_medium=mail`. */
 export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
   Object.entries(sources)
     .flatMap(([name, value]) => (name === 'referrer' || name === 'topic' ? [] : `${name}=${value}`))
     .join(', ');
 
-/** Returns label and value of everything else about an enquiry: the language to answer in, the page, and its sources. */
+/** Returns the labels and values of an enquiry's other details: the language to reply in, the page and the sources. */
 export function circumstances(record: EnquiryRecord, language: string): string[][] {
   const { page, sources } = record;
   const { mail } = wordsOf(language);
@@ -49,8 +51,8 @@ const nameOfLanguage = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /**
- * Aligns the values, counting East Asian letters as two columns wide, and wraps them if `columns` is given. A line without a label
- * continues the one above.
+ * Aligns the values, counting East Asian letters as two columns wide, and wraps them if `columns` is given. A line
+ * without a label continues the previous one.
  */
 export function aligned(lines: readonly string[][], language: string, columns = Infinity): string[] {
   const starts = lines.map(([label = '']) => label && labelled(label, language));

@@ -1,4 +1,4 @@
-/** Tells a monitor whether enquiries can be received and delivered: `GET /api/health`. */
+/** Reports to a monitor whether enquiries can be received and delivered: `GET /api/health`. */
 import { runSchema } from './alert-plan.ts';
 import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
@@ -8,8 +8,8 @@ import { ageMs, MINUTE_MS } from './time.ts';
 const RUN_AGE_MS = 16 * MINUTE_MS;
 
 /**
- * Responds only with whether the last `delivery-run` was recent and found no red problem. Alerts and log have the details. Calls
- * only the store, so that callers can't cause logins. Never rejects.
+ * Reports only whether the last `delivery-run` was recent and found no red problem; the alerts and the log have the
+ * details. Accesses only the store, so that requests can't trigger logins. Never rejects.
  */
 export async function handleHealth(request: Request, { store, now }: Services): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) {

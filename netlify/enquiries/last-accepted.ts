@@ -1,4 +1,6 @@
-/** Remembers when each recipient last accepted an enquiry, for alerts only. Unknown if that could not be written or read. */
+/**
+ * Remembers when each recipient last accepted an enquiry. Used only for alerts, because reading or writing may fail.
+ */
 import * as z from 'zod/mini';
 import { logFailure, type LogLine } from './log.ts';
 import { recipientsOf } from './recipients.ts';

@@ -1,8 +1,8 @@
 import pTimeout from 'p-timeout';
 
 /**
- * A log line. It has nothing that a visitor wrote. An error's message could contain an address, which SMTP servers repeat, or a
- * token, so only its code is logged.
+ * A log line. It contains nothing entered by visitors. Error messages may contain a token, or an address echoed by an
+ * SMTP server, so only error codes are logged.
  */
 export interface LogLine {
   source: 'contact' | 'delivery-run' | 'purge' | 'alert';
@@ -10,9 +10,8 @@ export interface LogLine {
   code: string;
   /** Why it happened: the code of an error, a captcha verdict or a mail server's reply. */
   reason?: string;
-  /** The enquiry's id. */
   id?: string;
-  /** Position of the recipient in MAIL_TO, from 1, or its kind. */
+  /** The recipient's position in MAIL_TO, from 1, or its kind. */
   recipient?: number | string;
   /** The HTTP status of a refused request. */
   status?: number;
@@ -34,7 +33,7 @@ export const consoleLogger: Logger = (level, line) => {
   (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
 
-/** Waits for `work`. If it fails or takes longer, logs the line and resolves to undefined. Never rejects. */
+/** Waits for `work`. If it fails or takes too long, logs the line and resolves to undefined. Never rejects. */
 export const logFailure = <T>(
   work: Promise<T>,
   line: Pick<LogLine, 'source' | 'code' | 'id'>,
@@ -50,8 +49,8 @@ export const logFailure = <T>(
 export const codedError = (code: string) => Object.assign(new Error(code), { code });
 
 /**
- * Returns a short code for anything thrown: its `code`, HTTP status or name. Uses nothing of the message except the code that
- * fetchWithRetry put into it.
+ * Returns a short code for anything thrown: its `code`, HTTP status or name. Uses nothing from the message except a
+ * code inserted by fetchWithRetry.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -63,6 +62,6 @@ export function errorCode(error: unknown): string {
   return ownCode.replace(/[^\w.-]/g, '');
 }
 
-/** Does the same for what `fetch` throws: the code of a network error is in its cause. */
+/** Does the same for errors thrown by `fetch`: the code of a network error is in its cause. */
 export const fetchErrorCode = (error: unknown) =>
   errorCode(error instanceof TypeError ? (error.cause ?? error) : error);

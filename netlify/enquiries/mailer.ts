@@ -10,12 +10,12 @@ import { errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A nodemailer error, with two properties that its types don't have. */
+/** A nodemailer error, with two properties missing from its types. */
 type Thrown = Partial<SMTPError> & { originalCode?: string; timeoutType?: string };
 
 /**
- * Creates the error for a failed mail. Its code says where and how it failed: `recipient-4.7.1`, `connection-ECONNREFUSED`. The
- * mail may have arrived if the server got the whole text and never replied.
+ * Creates the error for a failed mail. Its code states where and how it failed: `recipient-4.7.1`,
+ * `connection-ECONNREFUSED`. The mail may have arrived if the server received the whole text but never replied.
  */
 export function mailFailure(error: Thrown, hasSentText = false): DeliveryError {
   const { code, response, responseCode, originalCode, timeoutType } = error;
@@ -33,22 +33,22 @@ function stageOf({ code, command = '', responseCode }: Thrown): string {
   return { 'MAIL FROM': 'sender', 'RCPT TO': 'recipient', DATA: 'text' }[command] ?? 'connection';
 }
 
-/** Removes addresses, which may be a visitor's, and returns one line of at most 200 characters. */
+/** Removes addresses, which may be a visitor's, and truncates the text to one line of at most 200 characters. */
 const withoutAddresses = (reply: string) =>
   reply
     .replace(/\S*(?:@|%40)\S*/g, '…')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, 200);
 
-/** Sends mail. A method that fails rejects with a DeliveryError within `ms` milliseconds. */
+/** Sends mail. On failure, methods reject with a DeliveryError within `ms` milliseconds. */
 export interface Mailer {
   /** The recipients of the team's mail. */
   recipients: readonly string[];
-  /** Mails an enquiry to one recipient, in a separate transaction. Resolves as soon as the server has accepted it. */
+  /** Mails an enquiry to one recipient in a separate transaction. Resolves once the server has accepted it. */
   send(record: EnquiryRecord, recipient: string, ms: number): Promise<void>;
-  /** Mails the visitor a receipt in the language of the request. */
+  /** Mails a receipt to the visitor in the language of the request. */
   sendReceipt(record: EnquiryRecord, words: Words, ms: number): Promise<void>;
-  /** Mails a text to the whole team. */
+  /** Mails a message to the whole team. */
   sendToTeam(subject: string, text: string, ms: number): Promise<void>;
   /** Connects and logs in. */
   check(ms: number): Promise<void>;
@@ -70,8 +70,8 @@ const transportOptions = (url: string, ms: number) => ({
 });
 
 /**
- * Creates a logger that notices when nodemailer has sent the whole text. After that, the mail may arrive even if sending fails. The
- * error doesn't show it: its `command` is `CONN` before and after the text.
+ * Creates a logger that detects when nodemailer has sent the whole text. After that, the mail may arrive even if
+ * sending fails. The error alone doesn't reveal it: its `command` is `CONN` both before and after the text.
  */
 function textLogger() {
   const sent = { text: false };
@@ -82,7 +82,7 @@ function textLogger() {
   return { sent, logger };
 }
 
-/** Composes a mail. An exception becomes a DeliveryError, so that only this mail fails. */
+/** Composes a mail. Exceptions become a DeliveryError, so that only this mail fails. */
 function composed<T>(compose: () => T): T {
   try {
     return compose();
@@ -91,11 +91,14 @@ function composed<T>(compose: () => T): T {
   }
 }
 
-/** Creates a mailer that opens a connection for each mail. It never retries, because a rejected mail is tried again later. */
+/**
+ * Creates a mailer that opens a new connection for each mail. It never retries, because failed mails are attempted
+ * again later.
+ */
 export function smtpMailer(settings: MailSettings): Mailer {
   const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {
     const envelope = { from: settings.from, to: [...recipients] };
-    // A server can stay within the limit of each step and still take too long in total.
+    // A server can stay within the time limit of each step and still take too long overall.
     const signal = AbortSignal.timeout(ms);
     const { sent, logger } = textLogger();
     await createTransport({ ...transportOptions(settings.url, ms), logger })

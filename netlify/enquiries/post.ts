@@ -1,12 +1,12 @@
-/** Posts and fetches of which only failures matter. */
+/** Sends requests whose responses matter only if they fail. */
 import * as z from 'zod/mini';
 import { fetchErrorCode } from './log.ts';
 import { parseJson } from './record.ts';
 
-/** Some chats respond with this and status 200 if they reject a message. */
+/** Some chats respond with this and status 200 when they reject a message. */
 const refusalSchema = z.object({ ok: z.literal(false) });
 
-/** Posts JSON. Resolves to the code of a failure. Never rejects. */
+/** Posts JSON. Resolves to an error code on failure. Never rejects. */
 export const postJson = (url: string, json: string, timeoutMs: number, headers?: Record<string, string>) =>
   fetchFailure(
     url,
@@ -15,9 +15,9 @@ export const postJson = (url: string, json: string, timeoutMs: number, headers?:
   );
 
 /**
- * Fetches an address, and resolves to the code of a failure. A redirect, a web page (such as a login page), a JSON object whose
- * `ok` is false, and whatever `refusal` detects are failures, too. No other text is one, because chats repeat what a visitor wrote.
- * Never rejects.
+ * Fetches a URL, and resolves to an error code on failure. Redirects, web pages (such as a login page), JSON objects
+ * whose `ok` is false, and anything matched by `refusal` also count as failures. Other response text isn't examined,
+ * because chats echo visitors' input. Never rejects.
  */
 export async function fetchFailure(
   url: string,

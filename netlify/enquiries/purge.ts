@@ -1,4 +1,4 @@
-/** Deletes enquiries whose retention has ended, adds missing states, and deletes states without a text. */
+/** Deletes enquiries whose retention period has ended, adds missing states, and deletes states without a text. */
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Problem } from './advice.ts';
@@ -10,22 +10,22 @@ import { FOLDERS, type EnquiryStore } from './store.ts';
 import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
-/** Time reserved for each deletion. The next run continues an unfinished one. */
+/** Time reserved for each deletion. The next run continues an unfinished purge. */
 const DELETION_MS = 5000;
 /** Purge should run hourly. */
 const STOPPED_MS = DAY_MS;
 
-/** When purge last ran, and the code of its failure. */
+/** When purge last ran, and its error code if it failed. */
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes enquiries received more than `settings.retentionDays` whole days ago, according to the day in their id, whoever has them.
- * Resolves to the numbers of enquiries that it deleted and had no time for. Rejects if the store fails, or is so slow that nothing
- * was deleted. The next run continues.
+ * Deletes enquiries received more than `settings.retentionDays` whole days ago, according to the day in their id, even
+ * if undelivered. Resolves to the numbers of enquiries that were deleted and that are overdue for lack of time. Rejects
+ * if the store fails, or is so slow that nothing was deleted. The next run continues.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now, deadline } = services;
-  // Lists the folders in the order in which states move, so that no moving state is missed.
+  // Lists the folders in the order in which states move through them, so that none is missed.
   const lists: string[][] = [];
   for (const folder of FOLDERS) lists.push(await store.ids(folder));
   const lastDay = dayBefore(now(), settings.retentionDays + 1);
@@ -55,14 +55,14 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
   if (failures.length > 0) throw failures[0];
-  // Later runs might not get any further.
+  // Otherwise later runs might silently make no progress either.
   if (part.deleted === 0 && part.overdue > 0) throw codedError('no-time');
   return part;
 }
 
 /**
- * Adds a state to a text, so that it is delivered. It is missing if an enquiry was erased while it was sent again. Reads before it
- * writes, because a state that is missing in a list may still exist.
+ * Adds a state to a text, so that it is delivered. It is missing if an enquiry was erased while being resubmitted.
+ * Reads before writing, because a state missing from a list may still exist.
  */
 async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   const record = await store.getText(id);
@@ -72,17 +72,17 @@ async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   await store.addState(id, newState(new Date(receivedAt), !verified));
 }
 
-/** Deletes a state whose text was erased. It is left if `erase` was interrupted, or a delivery was in progress. */
+/** Deletes a state whose text was erased. It may remain if `erase` was interrupted or a delivery was in progress. */
 async function deleteLeftState(id: string, store: EnquiryStore): Promise<void> {
   if (await store.getText(id)) return;
   for (const folder of ['open', 'done'] as const) await store.deleteState(folder, id);
 }
 
-/** Records that purge ran, and the code of any failure, for `purgeProblem`. */
+/** Records for `purgeProblem` that purge ran, with the error code if it failed. */
 export const recordPurged = ({ store, now }: Services, reason?: string): Promise<void> =>
   store.writeValue('purge', { at: now().toISOString(), reason });
 
-/** Resolves to the problem of the last purge, or that purge no longer runs. */
+/** Resolves to a problem if the last purge failed or purge no longer runs. */
 export async function purgeProblem(services: Services): Promise<Problem | undefined> {
   const purged = await services.store.readValue('purge', purgedSchema);
   if (!purged) await recordPurged(services);

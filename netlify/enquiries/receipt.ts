@@ -1,4 +1,4 @@
-/** Decides who gets a receipt. A receipt is claimed before it is sent, and sent once. */
+/** Decides who gets a receipt. Each receipt is claimed before it is sent, and sent at most once. */
 import { createHash } from 'node:crypto';
 import { headerAddress, mailboxOf } from '../../src/enquiry/email.ts';
 import type { Words } from '../../src/words/index.ts';
@@ -10,7 +10,7 @@ import { msUntil } from './time.ts';
 
 /** The folder of claims, which are named by hour and mailbox. */
 export const RECEIPTS = 'values/receipts/';
-/** The maximum number of receipts in an hour, so that the form can't be used to mail many strangers. */
+/** The maximum number of receipts per hour, so that the form can't be abused to spam strangers. */
 const CLAIMS_AN_HOUR = 20;
 
 /** Returns a hash that identifies a mailbox in the keys of its claims. */
@@ -18,8 +18,8 @@ export const mailboxKey = (email: string) =>
   createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32);
 
 /**
- * Mails the visitor a receipt, unless the mailbox has already got one today. Only logs a failure, because many addresses are
- * mistyped. Never rejects.
+ * Mails a receipt to the visitor, unless the mailbox already got one today. Failures are only logged, because many
+ * addresses are mistyped. Never rejects.
  */
 export async function sendReceipt(record: EnquiryRecord, words: Words, services: Services): Promise<void> {
   const { settings, mailer, log, deadline } = services;
@@ -33,7 +33,7 @@ export async function sendReceipt(record: EnquiryRecord, words: Words, services:
   log('info', { source: 'contact', id, ...(reason ? { code: 'no-receipt', reason } : { code: 'receipt' }) });
 }
 
-/** Claims and mails a receipt. Resolves to a code if the mailbox must not get one now. */
+/** Claims and mails a receipt. Resolves to a code if the mailbox may not get one now. */
 async function claimAndMail(
   email: string,
   mail: () => Promise<void>,
@@ -48,7 +48,7 @@ async function claimAndMail(
   try {
     await mail();
   } catch (error) {
-    // If the mail server never got the text, the next enquiry may get a receipt.
+    // If the mail server never received the text, the next enquiry may get a receipt.
     if (!(error instanceof DeliveryError && error.mayHaveArrived)) await store.delete(claim);
     throw error;
   }

@@ -4,7 +4,6 @@ import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { postToChat, postToWebhook } from './webhook.ts';
 
-/** A recipient of enquiries. */
 export interface Recipient {
   kind: 'mail' | 'webhook' | 'chat';
   /** Its name in states: a mailbox's address, otherwise the kind. */
@@ -28,7 +27,7 @@ export function recipientsOf({
     position: index + 1,
     send: async (record, ms) => mailer?.send(record, address, ms),
   }));
-  // Async, so that an exception while composing becomes a rejection of this recipient only.
+  // Async, so that an exception during composition rejects only for this recipient.
   const add = (kind: 'webhook' | 'chat', send: Recipient['send']) =>
     recipients.push({ kind, name: kind, send: async (...args) => send(...args) });
   if (enquiryWebhook) add('webhook', (record, ms) => postToWebhook(enquiryWebhook, record, now(), ms));

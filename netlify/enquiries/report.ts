@@ -1,4 +1,7 @@
-/** The monthly mail to the team (`REPORT=monthly`): numbers of enquiries by page and campaign, and of late ones. */
+/**
+ * The monthly mail to the team (`REPORT=monthly`): the number of enquiries by page and campaign, and of late
+ * deliveries.
+ */
 import pMap from 'p-map';
 import { codedError, errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
@@ -9,15 +12,15 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 const CALLS_AT_A_TIME = { concurrency: 40 };
 const LATE_MS = 60 * MINUTE_MS;
 
-/** An enquiry that the report counts. */
+/** An enquiry counted in the report. */
 interface Counted {
   record: EnquiryRecord | undefined;
   state: State | undefined;
 }
 
 /**
- * Mails last month's report once; it is claimed before it is sent. Rejects if the store or the mail server fails; the next hourly
- * run tries again.
+ * Mails last month's report once, claiming it first. Rejects if the store or the mail server fails; the next hourly run
+ * tries again.
  */
 export async function sendReport(services: Services): Promise<void> {
   const { settings, store, mailer, now, deadline, log } = services;
@@ -31,7 +34,7 @@ export async function sendReport(services: Services): Promise<void> {
       ids,
       async (id): Promise<Counted> => {
         const record = await store.getText(id);
-        // In this order, a state that moves from open to done meanwhile isn't missed.
+        // In this order, a state that moves from open to done in the meantime isn't missed.
         const state = (await store.getState('open', id)) ?? (await store.getState('done', id));
         return { record: record === 'unreadable' ? undefined : record, state };
       },
@@ -46,7 +49,7 @@ export async function sendReport(services: Services): Promise<void> {
   }
 }
 
-/** Returns the previous month as ids begin: 2026-04 on a day in May. */
+/** Returns the previous month in the format used in ids: 2026-04 on a day in May. */
 const monthBefore = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
 
@@ -61,14 +64,14 @@ function reportText(month: string, enquiries: readonly Counted[]): string {
   ].join('\n\n');
 }
 
-/** Returns how long it took until the first mailbox had the enquiry; undefined if none has it. */
+/** Returns how long it took until the first mailbox received the enquiry; undefined if none has. */
 function mailDelayMs({ since, to }: State): number | undefined {
   const times = Object.entries(to).flatMap(([name, { at }]) => (at && isMailbox(name) ? at : []));
   const [first] = times.toSorted();
   return first === undefined ? undefined : ageMs(since, new Date(first));
 }
 
-/** Counts equal values, and returns a line for each, the most frequent first. */
+/** Counts occurrences of each value, and returns a line per value, the most frequent first. */
 const counts = (values: readonly string[]): string =>
   [...Map.groupBy(values, (value) => value)]
     .toSorted(([, one], [, other]) => other.length - one.length)

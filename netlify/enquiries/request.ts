@@ -1,6 +1,6 @@
 /**
- * Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON and field rules. Each
- * response is JSON with a `message`, except that a preflight gets an empty one.
+ * Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON and field rules.
+ * Each response is JSON with a `message`, except for preflight requests, whose response is empty.
  */
 import { parseSubmission, type Submission } from '../../src/enquiry/submission.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -22,7 +22,7 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '600',
 };
 
-/** Checks a request. Resolves to the valid submission, or to a response in this language that ends the request. Never rejects. */
+/** Checks a request. Resolves to the valid submission, or to an error response in this language. Never rejects. */
 export async function checkRequest(
   request: Request,
   allowedOrigins: readonly string[],
@@ -44,7 +44,7 @@ export async function checkRequest(
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) return jsonResponse(415, answers.notJson);
   if (isForeign) return jsonResponse(403, answers.foreignOrigin);
 
-  // Netlify has already read the body, up to its own limit. A broken stream counts as invalid JSON.
+  // Netlify has already read the body, up to its own size limit. A broken stream counts as invalid JSON.
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) return jsonResponse(413, answers.tooLarge);
   let json: unknown;

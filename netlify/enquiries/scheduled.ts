@@ -1,4 +1,4 @@
-/** The scheduled functions: each does its work, logs a line, and reports problems. */
+/** The scheduled functions. Each does its job, logs a line and reports problems. */
 import pTimeout from 'p-timeout';
 import { problem, type Problem } from './advice.ts';
 import { alertTeam, readLastRun } from './alert-team.ts';
@@ -12,10 +12,13 @@ import { msUntil } from './time.ts';
 
 /** Time reserved at the end of a delivery run for alerts. */
 const ALERTING_MS = 6000;
-/** Time reserved at the end of a purge to record it. */
+/** Time reserved at the end of a purge for recording it. */
 const RECORDING_MS = 5000;
 
-/** Waits for a job until the deadline, and logs its line or its failure. Resolves to the code of a failure. Never rejects. */
+/**
+ * Waits for a job until the deadline, and logs its result or failure. Resolves to an error code on failure. Never
+ * rejects.
+ */
 async function runJob(
   source: LogLine['source'],
   job: Promise<Omit<LogLine, 'source' | 'ms'>>,
@@ -33,10 +36,10 @@ async function runJob(
   }
 }
 
-/** Delivers waiting enquiries, checks the services, and sends alerts: `delivery-run`. Never rejects. */
+/** `delivery-run`: delivers pending enquiries, checks the services, and sends alerts. Never rejects. */
 export async function runDeliveries(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - ALERTING_MS };
-  // Starts early, because there is no time for it at the end.
+  // Started early, because there would be no time for it at the end.
   const reading = readLastRun(working);
   const problems: Problem[] = [];
   let round: DeliveryRound | undefined;
@@ -47,15 +50,18 @@ export async function runDeliveries(services: Services): Promise<void> {
     return { code: 'deliveries-finished', tried, waiting };
   };
   const failure = await runJob('delivery-run', work(), working);
-  // A copy, because a job that takes too long continues, and may find more problems during the alerts.
+  // A copy, because a job that exceeds its time keeps running, and may add problems while alerts are sent.
   const allProblems = [...problems, ...(round?.problems ?? [])];
-  // If the store is down, skip the errors that follow from it.
+  // If the store is down, skip consequential errors.
   if (failure && !allProblems.some(({ check }) => check === 'store'))
     allProblems.push(problem('runs', failure));
   await alertTeam({ problems: allProblems, round }, await reading, services);
 }
 
-/** Deletes what has expired, and mails the monthly report: `purge`. The next delivery run reports failures. Never rejects. */
+/**
+ * `purge`: deletes expired enquiries, and mails the monthly report. The next delivery run reports failures. Never
+ * rejects.
+ */
 export async function runPurge(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - RECORDING_MS };
   const work = async () => {

@@ -7,20 +7,20 @@ import { readSettings, type Settings } from './settings.ts';
 import { EnquiryStore } from './store.ts';
 import { deadlineIn } from './time.ts';
 
-/** The services that the handlers use. Tests pass their own. */
+/** The services used by the handlers. Tests pass their own. */
 export interface Services {
   settings: Settings;
   store: EnquiryStore;
   captcha: Captcha;
   /** Undefined if mail is off. */
   mailer: Mailer | undefined;
-  /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
+  /** Whether this is a preview or branch deploy, where Netlify doesn't run scheduled functions. */
   isPreview: boolean;
   now: () => Date;
-  /** When this call must be finished. Each step gets its own limit or the remaining time, whichever is shorter. */
+  /** The deadline of this call. Each step gets its own time limit or the remaining time, whichever is shorter. */
   deadline: number;
   log: Logger;
-  /** When a request of this process last alerted the team, ISO 8601. */
+  /** When a request in this process last alerted the team, ISO 8601. */
   lastAlert: { at?: string };
 }
 
@@ -31,8 +31,9 @@ const lastAlert: Services['lastAlert'] = {};
 let settings: Settings | undefined;
 
 /**
- * Creates the services, reading the settings once per process. The deploy context comes from the request, because Netlify sets no
- * CONTEXT variable for functions. A scheduled run may have none, but only published deploys have scheduled runs.
+ * Creates the services, reading the settings once per process. The deploy context comes from the request, because
+ * Netlify sets no CONTEXT variable for functions. A scheduled run may have none, but only published deploys have
+ * scheduled runs.
  */
 export function createServices(deployContext = '', runtime: keyof typeof TIME_MS): Services {
   settings ??= readSettings(process.env);

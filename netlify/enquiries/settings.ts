@@ -1,4 +1,4 @@
-/** The settings in the environment: their purposes, which ones a live site needs, and their parsers. */
+/** The settings in the environment: their purposes, their parsers, and which ones a live site needs. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
 import { captcha, site } from '../../src/site.ts';
@@ -6,7 +6,7 @@ import { captcha, site } from '../../src/site.ts';
 /** The environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting's rule in words, and its parser, which returns undefined for a non-empty text that breaks the rule. */
+/** A setting's rule in words, and its parser, which returns undefined for non-empty text that violates the rule. */
 interface Rule<T> {
   rule: string;
   parse: (text: string, isLocal: boolean) => T | undefined;
@@ -59,7 +59,10 @@ const days = single('a whole number of days from 1 to 3650', (text) => {
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
 });
 
-/** A host must have a dot or be localhost: .env files cut a password off at #, and a part of it would look like the host. */
+/**
+ * A host must contain a dot or be localhost: .env files truncate values at #, and part of a truncated password would
+ * look like the host.
+ */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
 const mailServer = single(
@@ -69,7 +72,9 @@ const mailServer = single(
   (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
 );
 
-/** All settings, in the order of .env.example, which explains how to set them. CAPTCHA stands for the provider's name. */
+/**
+ * All settings, in the order of .env.example, which explains how to set them. CAPTCHA stands for the provider's name.
+ */
 export const SETTINGS = {
   PUBLIC_CAPTCHA_SITE_KEY: needed(`site key of ${provider.name}, for the form's captcha`, siteKey),
   PUBLIC_API_HOST: optional('host of the function, if not the site', apiHost),
@@ -111,7 +116,7 @@ const receiptForDocuments = (environment: Environment): string[] =>
       ]
     : [];
 
-/** Returns a line for each setting that a live site needs and doesn't have, beginning with its name. */
+/** Returns a line for each missing setting that a live site needs, beginning with its name. */
 export const missingSettings = (environment: Environment): string[] => [
   ...Object.entries(SETTINGS)
     .filter(([name, { isNeeded }]) => isNeeded && valueOf(environment, nameOf(name)) === '')
@@ -120,7 +125,7 @@ export const missingSettings = (environment: Environment): string[] => [
   ...receiptForDocuments(environment),
 ];
 
-/** The settings as the programs use them. */
+/** The parsed settings. */
 export type Settings = ReturnType<typeof readSettings>;
 /** The settings for mail to the team. */
 export type MailSettings = NonNullable<Settings['mail']>;
@@ -140,8 +145,8 @@ function parseSettings(environment: Environment, local: boolean) {
 }
 
 /**
- * Reads the settings. Never throws: an invalid setting counts as not set, and has a line in `problems` that begins with its name and
- * doesn't repeat its value, which may be secret.
+ * Reads the settings. Never throws: an invalid setting counts as not set, and gets a line in `problems` that begins
+ * with its name but omits its value, which may be secret.
  */
 export function readSettings(environment: Environment) {
   /** Whether this is a developer's machine rather than Netlify. */
@@ -169,7 +174,7 @@ export function readSettings(environment: Environment) {
     /** Empty: the function runs on the site. */
     apiHost: values.PUBLIC_API_HOST ?? '',
     captcha: {
-      /** Undefined: no token can be verified. */
+      /** Undefined: tokens can't be verified. */
       secret: values.CAPTCHA_SECRET_KEY,
       verifyUrl: values.CAPTCHA_VERIFY_URL ?? provider.verifyUrl,
       /** Empty: the hosts of the site and of `allowedOrigins`. */
@@ -177,11 +182,11 @@ export function readSettings(environment: Environment) {
     },
     /** Whether MAIL_TO is none. False if it is not set. */
     isMailOff,
-    /** Undefined: no mail can be sent. */
+    /** Undefined: mail can't be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
     hasReceipt: values.RECEIPT ?? false,
     hasReport: values.REPORT ?? false,
-    /** Undefined: no enquiry is posted. */
+    /** Undefined: enquiries aren't posted. */
     enquiryWebhook: webhookUrl && webhookSecrets ? { url: webhookUrl, secrets: webhookSecrets } : undefined,
     enquiryChat: values.ENQUIRY_CHAT_URL,
     alertWebhook: values.ALERT_WEBHOOK_URL,

@@ -1,6 +1,7 @@
 /**
- * The state of an enquiry: for each recipient, whether it has the enquiry, the number of tries, and when the next one is due. Only
- * these facts decide what is tried; codes and replies are for people. Times are ISO 8601. Nothing here calls the store.
+ * The state of an enquiry: for each recipient, whether it has the enquiry, the number of attempts, and when the next
+ * one is due. Only these determine what is attempted; codes and replies are for people. Times are ISO 8601. Nothing
+ * here accesses the store.
  */
 import * as z from 'zod/mini';
 import { DeliveryError } from './delivery-error.ts';
@@ -9,101 +10,106 @@ import { parseJson, type EnquiryRecord } from './record.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 const deliverySchema = z.object({
-  /** The number of tries. Each is counted before it begins. */
+  /** The number of attempts. Each is counted before it begins. */
   tries: z._default(z.number(), 0),
-  /** When the next try is due. States of version 5 don't have it, and are tried at once. */
+  /** When the next attempt is due. States from version 5 lack it, and are due at once. */
   nextAt: z._default(z.iso.datetime(), new Date(0).toISOString()),
   /** When the recipient accepted the enquiry. */
   at: z.optional(z.iso.datetime()),
-  /** The code and reply of the DeliveryError of the last try. */
+  /** The code and reply from the last attempt's DeliveryError. */
   code: z.optional(z.string()),
   reply: z.optional(z.string()),
   /** The number of mails that may have arrived without the mail server's confirmation. */
   possibleCopies: z.optional(z.number()),
 });
-/** The delivery of an enquiry to one recipient. */
 export type Delivery = z.output<typeof deliverySchema>;
 
 const stateSchema = z.object({
   /** When the enquiry was received. */
   since: z.iso.datetime(),
-  /** By the recipient's name. It may no longer be in the settings. */
+  /** By the name of the recipient, which may no longer be in the settings. */
   to: z.record(z.string(), deliverySchema),
-  /** Whether the captcha was not verified: runs mail only a few of these. False after it was sent again and verified. */
+  /**
+   * Whether the captcha wasn't verified; runs mail only a few of these. False once it has been resubmitted and
+   * verified.
+   */
   isUnverified: z.optional(z.boolean()),
 });
 /** The state of an enquiry. */
 export type State = z.output<typeof stateSchema>;
 
-/** Runs leave a new enquiry to its request for this long. */
+/** For this long, runs leave a new enquiry to its own request. */
 const REQUEST_MS = MINUTE_MS;
-/** The delay after the first try. It doubles with each further try. */
+/** The delay after the first attempt. It doubles with each further attempt. */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
-/** Less than the interval between runs, so that a run that starts slightly early doesn't miss a try. */
+/** Less than the interval between runs, so that a run that starts slightly early doesn't miss an attempt. */
 const SLACK_MS = MINUTE_MS / 2;
-/** With these delays, the last try is after five days. */
+/** With these delays, the last attempt is made after five days. */
 export const MOST_TRIES = 26;
-/** A mailbox that may have so many copies gets no more. */
+/** A mailbox that may already have this many copies gets no more. */
 const MOST_COPIES = 3;
 
-/** Creates the state of an enquiry that nobody has. */
+/** Creates the state of an undelivered enquiry. */
 export const newState = (since: Date, isUnverified = false): State => ({
   since: since.toISOString(),
   to: {},
   ...(isUnverified && { isUnverified }),
 });
 
-/** Parses a blob's text as a state. A damaged state counts as new, from the day in the id. */
+/** Parses a blob's text as a state. A damaged state counts as new, dated by the day in the id. */
 export const parseState = (text: string, id: string): State =>
   // Up to version 7.1, `possibleCopies` was called `unsure`.
   parseJson(stateSchema, text.replaceAll('"unsure":', '"possibleCopies":')) ??
   newState(new Date(id.slice(0, 10)));
 
-/** Marks the record as verified if the visitor sent it again with a verified captcha. The record itself is written once. */
+/**
+ * Marks the record as verified if the visitor resubmitted it with a verified captcha. The record itself is written only
+ * once.
+ */
 export const asVerified = (
   record: EnquiryRecord,
   { isUnverified }: Pick<State, 'isUnverified'>,
 ): EnquiryRecord => (isUnverified === false ? { ...record, verified: true } : record);
 
-/** Whether this recipient is a mailbox. Only mailboxes are certain to keep what they get. */
+/** Whether this recipient is a mailbox. Only mailboxes are certain to keep the enquiries they receive. */
 export const isMailbox = (name: string) => name.includes('@');
 
-/** Whether the recipient has the enquiry. */
+/** Whether the recipient has received the enquiry. */
 export const hasIt = ({ to }: State, name: string): boolean => to[name]?.at !== undefined;
 
-/** Whether a mailbox has the enquiry, or if mail is off, any recipient. */
+/** Whether a mailbox has received the enquiry or, if mail is off, any recipient. */
 export const hasHolder = ({ to }: State, isMailOff: boolean): boolean =>
   Object.entries(to).some(([name, { at }]) => at && (isMailOff || isMailbox(name)));
 
-/** Whether the recipient doesn't have the enquiry and is no longer tried. */
+/** Whether delivery to the recipient has been given up. */
 export const isOutOfTries = ({ to }: State, name: string): boolean => {
   const { at, tries = 0, possibleCopies = 0 } = to[name] ?? {};
   return !at && (tries >= MOST_TRIES || possibleCopies >= MOST_COPIES);
 };
 
-/** Whether the recipient should be tried now. */
+/** Whether delivery to the recipient is due now. */
 export function isDue(state: State, name: string, now: Date): boolean {
   if (hasIt(state, name) || isOutOfTries(state, name)) return false;
   const nextAt = state.to[name]?.nextAt;
   return nextAt === undefined ? ageMs(state.since, now) >= REQUEST_MS : Date.parse(nextAt) <= now.getTime();
 }
 
-/** Whether each recipient has the enquiry or is no longer tried. */
+/** Whether delivery to each recipient has succeeded or been given up. */
 const isSettled = (state: State, names: readonly string[]): boolean =>
   names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
 
-/** Whether somebody keeps the enquiry, and no other recipient is still tried. */
+/** Whether the enquiry is safely kept, and no delivery is pending. */
 export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
   hasHolder(state, isMailOff) && isSettled(state, names);
 
-/** Whether no recipient is still tried, and at least one never got the enquiry. */
+/** Whether no delivery is pending, and at least one recipient never got the enquiry. */
 export const isGivenUp = (state: State, names: readonly string[]): boolean =>
   isSettled(state, names) && names.some((name) => isOutOfTries(state, name));
 
 /**
- * Counts a try before it is made: if this can't be written, nothing is sent, so that no fault can repeat a mail endlessly. In case
- * the process ends, a mail counts as one that may have arrived.
+ * Counts an attempt before it is made: if this can't be written, nothing is sent, so that no failure can repeat a mail
+ * endlessly. In case the process dies, a mail counts as one that may have arrived.
  */
 export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
   const { tries = 0, possibleCopies = 0 } = before ?? {};
@@ -116,20 +122,20 @@ export function counted(name: string, before: Delivery | undefined, now: Date): 
   };
 }
 
-/** Replaces the deliveries of some recipients. Undefined removes a delivery. */
+/** Replaces the deliveries to some recipients. Undefined removes a delivery. */
 export function withDeliveries(state: State, deliveries: Record<string, Delivery | undefined>): State {
   const all = Object.entries({ ...state.to, ...deliveries });
   const to = Object.fromEntries(all.flatMap(([name, delivery]) => (delivery ? [[name, delivery]] : [])));
   return { ...state, to };
 }
 
-/** Returns the delivery after a counted try that succeeded. */
+/** Returns the delivery after a counted attempt that succeeded. */
 export const accepted = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
   ...{ tries, nextAt },
   at: now.toISOString(),
 });
 
-/** Returns the delivery after a counted try that failed, given the delivery before it. */
+/** Returns the delivery after a counted attempt that failed, given the delivery before it. */
 export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined, error: unknown): Delivery {
   const { reply, mayHaveArrived } = error instanceof DeliveryError ? error : {};
   const possibleCopies = (before?.possibleCopies ?? 0) + Number(mayHaveArrived ?? false);
@@ -140,7 +146,10 @@ export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined
   };
 }
 
-/** Makes all recipients due at once, with all tries. `erase` still needs the names of those that may have the enquiry. */
+/**
+ * Makes all deliveries due at once, with the full number of attempts. `erase` still needs the names of recipients that
+ * may have the enquiry.
+ */
 export const untried = (state: State, now: Date): State => ({
   ...state,
   to: Object.fromEntries(

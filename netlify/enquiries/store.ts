@@ -1,6 +1,7 @@
 /**
- * Stores enquiries: `enquiries/ID` is the text, which is written once; `open/ID` is its state while somebody still has to get it or
- * a person has to decide; `done/ID` is its state afterwards. Methods reject if the store can't be reached. Only `fetch` retries.
+ * Stores enquiries. `enquiries/ID`: the text, which is written only once. `open/ID`: its state while a delivery or a
+ * manual decision is pending. `done/ID`: its state afterwards. Methods reject if the store can't be reached; only
+ * `fetch` retries.
  */
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
@@ -14,13 +15,13 @@ export type StateFolder = 'open' | 'done';
 
 const PROBE = 'probe/probe';
 
-/** The address of a store. */
+/** The location of a store and the means to access it. */
 interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
   /** Replaces the Blobs client's fetch, which retries for 25 s. */
   fetch?: typeof fetch;
-  /** Only for programs outside Netlify's runtime, which otherwise supplies it. */
+  /** Needed only outside Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string };
 }
 
@@ -28,7 +29,7 @@ interface StoreAddress {
 export class EnquiryStore {
   readonly #open: () => ReturnType<typeof getStore>;
 
-  /** Never throws: if the environment is missing, the first call rejects. */
+  /** Never throws: if the environment isn't configured, the first call rejects. */
   constructor({ deployContext, fetch, access }: StoreAddress) {
     const name = `enquiries-${deployContext}`;
     this.#open = () => getStore({ name, consistency: 'strong', ...(fetch && { fetch }), ...access });
@@ -37,7 +38,10 @@ export class EnquiryStore {
   async #put(key: string, value: unknown): Promise<void> {
     await this.#open().setJSON(key, value);
   }
-  /** Writes a new key, and resolves to whether it was new. False may also mean that a retry found its own first attempt. */
+  /**
+   * Writes a key unless it exists, and resolves to whether it was new. False may also mean that a retry found the
+   * result of its own first attempt.
+   */
   async putNew(key: string, value: unknown): Promise<boolean> {
     const { modified, etag } = await this.#open().setJSON(key, value, { onlyIfNew: true });
     // The client treats every response except 412 as a success.
@@ -48,11 +52,11 @@ export class EnquiryStore {
   async delete(key: string): Promise<void> {
     await this.#open().delete(key);
   }
-  /** Lists all keys with this prefix. */
+  /** Lists the keys with this prefix. */
   async keys(prefix: string): Promise<string[]> {
     return (await this.#open().list({ prefix })).blobs.map(({ key }) => key);
   }
-  /** Reads the raw text under any key; undefined if there is none. */
+  /** Reads the raw text stored under a key; undefined if there is none. */
   async read(key: string): Promise<string | undefined> {
     return (await this.#open().get(key, { type: 'text' })) ?? undefined;
   }
@@ -83,19 +87,22 @@ export class EnquiryStore {
     return this.delete(keyOf(folder, id));
   }
 
-  /** Lists the ids in a folder that begin with `prefix`, without keys that aren't ids. */
+  /** Lists the ids in a folder that begin with `prefix`, ignoring other keys. */
   async ids(folder: 'enquiries' | StateFolder, prefix = ''): Promise<string[]> {
     const keys = await this.keys(`${folder}/${prefix}`);
     const ids = keys.map((key) => key.slice(folder.length + 1));
     return ids.filter((id) => idPattern.test(id));
   }
 
-  /** Deletes an enquiry. A delivery in progress may leave a state, without the visitor's words, which purge deletes. */
+  /**
+   * Deletes an enquiry. A delivery in progress may leave behind a state, which contains nothing entered by the visitor
+   * and is deleted by purge.
+   */
   async erase(id: string): Promise<void> {
     for (const folder of FOLDERS) await this.delete(keyOf(folder, id));
   }
 
-  /** Reads a JSON value of the functions; undefined if there is none or it doesn't match the schema. */
+  /** Reads one of the functions' own JSON values; undefined if there is none or it doesn't match the schema. */
   async readValue<T>(value: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
     return parseJson(schema, (await this.read(`values/${value}`)) ?? '');
   }
@@ -103,14 +110,14 @@ export class EnquiryStore {
     return this.#put(`values/${value}`, content);
   }
 
-  /** Makes one call of each kind that enquiries need. Rejects if one fails. */
+  /** Performs each kind of store operation that enquiries need. Rejects if any fails. */
   async probe(): Promise<void> {
     const isNew = await this.putNew(PROBE, true);
     await this.#put(PROBE, true);
     const text = await this.read(PROBE);
     await this.keys(PROBE);
     await this.delete(PROBE);
-    // The previous probe didn't delete it.
+    // Left over from an interrupted probe.
     if (!isNew) throw codedError('not-deleted');
     if (text === undefined) throw codedError('not-read');
   }

@@ -1,14 +1,14 @@
-/** Formats visitors' texts for mails and chats so that no line looks like one of the site. */
+/** Formats visitors' texts for mail and chat so that no line can be mistaken for one of the site's own. */
 import stringWidth from 'string-width';
 
-/** The width of a line. Mail programs wrap longer lines, and the rest would begin at the margin. */
+/** The maximum line width. Mail programs wrap longer lines, and the remainder would begin at the margin. */
 export const COLUMNS = 72;
 
 const EAST_ASIA = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 /** Matches a word with the spaces before it, or, in scripts without spaces, a letter with the punctuation after it. */
 const WORD = new RegExp(String.raw`\s*(?:[${EAST_ASIA}][^\s\p{L}\p{N}]*|[^\s${EAST_ASIA}]+)`, 'gu');
 
-/** Wraps a line at a number of columns. A longer word, such as an address, stays whole. */
+/** Wraps a line at this number of columns. A longer word, such as a URL, stays in one piece. */
 export function wrapped(line: string, columns: number): string[] {
   const lines = [''];
   for (const [word] of line.matchAll(WORD)) {
@@ -19,7 +19,7 @@ export function wrapped(line: string, columns: number): string[] {
   return lines;
 }
 
-/** Wraps a text and puts a mark before each non-empty line. */
+/** Wraps text, and prefixes each non-empty line with a mark. */
 export const marked = (text: string, mark: string): string =>
   text
     .split('\n')

@@ -13,7 +13,7 @@ import { marked } from './visitors-text.ts';
 /** The time limit for a post. */
 const TIMEOUT_MS = 10_000;
 
-/** A program's address, and the secrets that sign its enquiries. There are two while one is being replaced. */
+/** A program's URL, and the secrets used to sign its enquiries. There are two while one is being replaced. */
 interface EnquiryWebhook {
   url: string;
   secrets: readonly string[];
@@ -40,7 +40,10 @@ export const postToWebhook = (
   ms: number,
 ): Promise<void> => orThrow(postEvent(webhook, 'enquiry.received', record, now, ms));
 
-/** Posts an event of this type, signed according to Standard Webhooks. Resolves to the code of a failure. Never rejects. */
+/**
+ * Posts an event of this type, signed according to Standard Webhooks. Resolves to an error code on failure. Never
+ * rejects.
+ */
 export function postEvent(
   { url, secrets }: EnquiryWebhook,
   type: string,

@@ -1,4 +1,4 @@
-/** Delivers waiting enquiries, checks the services, and sends alerts, every five minutes. */
+/** Delivers pending enquiries, checks the services, and sends alerts, every five minutes. */
 import type { Config, Context } from '@netlify/functions';
 import { runDeliveries } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';

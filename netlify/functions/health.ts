@@ -1,4 +1,4 @@
-/** Tells a monitor whether enquiries can be received and delivered: `GET /api/health`. */
+/** Reports to a monitor whether enquiries can be received and delivered: `GET /api/health`. */
 import type { Config, Context } from '@netlify/functions';
 import { handleHealth } from '../enquiries/health.ts';
 import { createServices } from '../enquiries/services.ts';

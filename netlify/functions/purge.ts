@@ -1,4 +1,4 @@
-/** Deletes the enquiries whose retention has ended, every hour. */
+/** Deletes expired enquiries, every hour. */
 import type { Config, Context } from '@netlify/functions';
 import { runPurge } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 
-/** Creates the context that Netlify passes to a function, without `cookies`, which requests and responses have in headers. */
+/** Creates the context that Netlify passes to functions, except for `cookies`, which can be read and set in headers. */
 export function createContext(request: Request, params: Record<string, string>): Context {
   const url = new URL(request.url);
   const context: Omit<Context, 'cookies' | 'next' | 'rewrite'> = {

@@ -1,7 +1,7 @@
 /**
- * Runs the functions in a folder on this machine, at their addresses and on their schedules, in the forms that Netlify documents
- * (https://docs.netlify.com/build/functions/get-started). The console names a function that can't be loaded or fails; the others
- * still run.
+ * Runs the functions in a folder on this machine, at their addresses and on their schedules, in all the forms
+ * documented by Netlify (https://docs.netlify.com/build/functions/get-started). A function that fails or can't be
+ * loaded is reported on the console; the others still run.
  */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -22,12 +22,15 @@ export interface FunctionModule {
   config?: Config;
 }
 
-/** Loads a function's file. A dev server loads it again after a change. */
+/** Loads a function's file. A dev server reloads it after changes. */
 export type LoadFunction = (file: string) => Promise<FunctionModule>;
 
-/** Runs the functions in a folder. They are found and loaded for each request, so that a new one needs no restart. */
+/**
+ * Runs the functions in a folder. They are found and loaded anew for each request, so that new ones work without a
+ * restart.
+ */
 export function functionsIn(folder: string, load: LoadFunction) {
-  /** The last message about each file, so that requests don't repeat it. */
+  /** The last message about each file, so that it isn't repeated for every request. */
   const told = new Map<string, string>();
 
   const loadAll = async () => {
@@ -56,7 +59,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
       }
       await next();
     },
-    /** Runs the scheduled functions at their times. */
+    /** Runs the scheduled functions on schedule. */
     async startSchedules(): Promise<void> {
       for (const each of await loadAll())
         if (each.clock)
@@ -82,7 +85,7 @@ async function functionFiles(folder: string) {
 
 type LocalFunction = ReturnType<typeof readFunction>;
 
-/** Reads a function's handler and configuration. Throws if Netlify would refuse it. */
+/** Returns a function's handler and configuration. Throws if Netlify would reject it. */
 function readFunction(name: string, { default: exported, config = {} }: FunctionModule) {
   const handler = typeof exported === 'object' ? exported.fetch : exported;
   if (!handler) throw new Error('its file has no default export (`handler` only runs on Netlify)');
@@ -92,9 +95,9 @@ function readFunction(name: string, { default: exported, config = {} }: Function
     name,
     handler,
     isBackground: config.background ?? name.endsWith('-background'),
-    /** Computes when it runs next. */
+    /** Computes its next run time. */
     clock: schedule ? new Cron(schedule, { timezone: 'UTC' }) : undefined,
-    /** Returns the parameters if the function has this address, otherwise undefined. */
+    /** Returns the address parameters if the function handles this address, otherwise undefined. */
     paramsOf: (url: URL, requested = 'GET') => {
       if (method && ![method].flat().some((each) => each === requested)) return undefined;
       if (excluded.some((pattern) => pattern.test(url))) return undefined;
@@ -107,14 +110,16 @@ function readFunction(name: string, { default: exported, config = {} }: Function
   };
 }
 
-/** Creates patterns for addresses, with or without a trailing slash. */
+/** Creates patterns that match addresses with or without a trailing slash. */
 const patterns = (addresses: string | string[] = []) =>
   [addresses].flat().map((pathname) => {
     if (!pathname.startsWith('/')) throw new Error(`its path "${pathname}" must begin with /`);
     return new URLPattern({ pathname: `${pathname}{/}?` });
   });
 
-/** Calls a function. Resolves to its response, to 500 if it fails, or at once to 202 if it runs in the background. */
+/**
+ * Calls a function. Resolves to its response, to 500 if it fails, or immediately to 202 if it is a background function.
+ */
 async function respond(
   { name, handler, clock, isBackground }: LocalFunction,
   request: Request,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Makes a server listen, by default on loopback and any free port. Resolves to the port. Rejects if it is in use. */
+/** Starts a server, by default on loopback and any free port. Resolves to the port. Rejects if the port is in use. */
 export async function listen(server: Server, port = 0, host = '127.0.0.1'): Promise<number> {
   await once(server.listen(port, host), 'listening');
   return (server.address() as AddressInfo).port;

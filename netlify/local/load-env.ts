@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { nameOf, SETTINGS } from '../enquiries/settings.ts';
 
-/** Adds the variables in `.env` to the environment unless they are set. Skips a byte order mark. */
+/** Adds the variables in `.env` to the environment unless already set. Skips a byte order mark. */
 export function loadEnv(): void {
   const file = join(process.cwd(), '.env');
   if (!existsSync(file)) return;
@@ -11,8 +11,8 @@ export function loadEnv(): void {
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }
 
-/** Unsets all settings from the environment and `.env`, so that tests never reach the owner's services. */
+/** Clears all settings from the environment and `.env`, so that tests never access the owner's services. */
 export function ignoreSettings(): void {
-  // An empty setting counts as not set, and overrides `.env`.
+  // An empty setting overrides `.env` and counts as not set.
   for (const name of Object.keys(SETTINGS)) process.env[nameOf(name)] = '';
 }

@@ -13,9 +13,9 @@ import { send, toRequest, withoutBody } from './web.ts';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves `dist` as Netlify does, by default only to this machine: headers and redirects from netlify.toml, `_headers` and
- * `_redirects`, addresses without `.html`, the 404 page, functions with their schedules, and a store in `storeRoot`. Resolves when
- * it listens. Rejects with the server's error if it can't.
+ * Serves `dist` as Netlify does, by default only to this machine: headers and redirects from netlify.toml, `_headers`
+ * and `_redirects`, addresses without `.html`, the 404 page, functions with their schedules, and a store in
+ * `storeRoot`. Resolves once it is listening. Rejects with the server's error if it can't listen.
  */
 export async function serveSite(port: number, storeRoot: string, host?: string): Promise<void> {
   const projectDir = process.cwd();
@@ -34,14 +34,14 @@ export async function serveSite(port: number, storeRoot: string, host?: string):
   await functions.startSchedules();
 }
 
-/** Creates a handler that responds with a function, a file in `dist`, a redirect rule or the 404 page. */
+/** Creates a handler that responds from a function, a file in `dist`, a redirect rule or the 404 page. */
 function siteHandler(projectDir: string, runFunction: ReturnType<typeof functionsIn>['handle']) {
   const publicDir = path.join(projectDir, 'dist');
   const configPath = path.join(projectDir, 'netlify.toml');
   const headers = new HeadersHandler({ projectDir, publishDir: 'dist', configPath, logger: console });
   const redirects = new RedirectsHandler({
     ...{ projectDir, publicDir, configPath, configRedirects: [] },
-    // There are no logins here.
+    // Logins aren't supported locally.
     ...{ jwtRoleClaim: '', jwtSecret: '' },
   });
 
@@ -52,7 +52,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
       const serveNotFound = () =>
         void (serveFile('/404.html', 404) || response.writeHead(404).end('Not found'));
 
-      // Rules can't match an address that can't be decoded, such as /%E0%A4%A.
+      // Rules can't match addresses that can't be decoded, such as /%E0%A4%A.
       const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
       if (isRead(request) && !rule?.force && serveFile(request.url ?? '/')) return;
       if (!rule) return serveNotFound();
@@ -71,7 +71,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
 
 const isRead = ({ method = '' }: IncomingMessage) => ['GET', 'HEAD'].includes(method);
 
-/** Creates a function that serves the file at an address, if there is one, and returns whether there is. */
+/** Creates a function that serves the file at an address if it exists, and returns whether it does. */
 function fileServer(
   publicDir: string,
   request: IncomingMessage,
@@ -88,7 +88,7 @@ function fileServer(
     response.writeHead = (code: number, ...rest: never[]) =>
       writeHead.call(response, code === 200 ? status : code, ...rest);
     let isFound = true;
-    // sirv looks for the file synchronously.
+    // sirv looks up the file synchronously.
     serve(request, response, () => {
       isFound = false;
     });
@@ -105,7 +105,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** Fetches the response of another server, for a rule that proxies it. */
+/** Fetches the response from another server for a proxy rule. */
 async function fetchProxied(target: URL, incoming: IncomingMessage): Promise<Response> {
   const request = new Request(target, await toRequest(incoming));
   request.headers.delete('host');

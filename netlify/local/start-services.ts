@@ -5,15 +5,18 @@ import { getEnvironment } from '@netlify/runtime-utils';
 import { nameOf } from '../enquiries/settings.ts';
 import { startCaptchaProvider } from './captcha-provider.ts';
 
-/** The local store's folder, relative to the project root. `npm run enquiries` reads it, too. */
+/** The local store's folder, relative to the project root. Also read by `npm run enquiries`. */
 export const LOCAL_STORE = '.netlify/blobs-serve';
 
-/** BlobsServer passes `port` to node:net's `listen`, which also accepts a host. Without one, it listens on all interfaces. */
+/**
+ * BlobsServer passes `port` to node:net's `listen`, which also accepts a host. Without one, it listens on all
+ * interfaces.
+ */
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
 
 /**
- * Starts a server for the local store, and returns the access to it, for EnquiryStore and NETLIFY_BLOBS_CONTEXT. Two servers may run
- * at once, because each write goes to a temporary file that is then renamed.
+ * Starts a server for the local store, and returns its access data for EnquiryStore and NETLIFY_BLOBS_CONTEXT. Two
+ * servers may run at once, because each write goes to a temporary file that is then renamed.
  */
 export async function startLocalStore(root: string) {
   const token = randomUUID();
@@ -25,8 +28,8 @@ export async function startLocalStore(root: string) {
 }
 
 /**
- * Provides what Netlify would provide: a store, environment variables and `Netlify.env`; without captcha keys, also a local captcha
- * provider. Returns a function that stops the servers.
+ * Provides what Netlify otherwise would: a store, environment variables and `Netlify.env`. Without captcha keys, also
+ * starts a local captcha provider. Returns a function that stops the servers.
  */
 export async function startLocalServices(root: string): Promise<() => Promise<unknown>> {
   const { server, access } = await startLocalStore(root);

@@ -1,4 +1,4 @@
-/** Converts between Node's requests and responses and the web platform's. */
+/** Converts requests and responses between Node's and the web platform's types. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 export const urlOf = ({ headers, url }: IncomingMessage): URL =>
   new URL(`http://${headers.host ?? 'localhost'}${url}`);
 
-/** Converts a request without its body. */
+/** Converts a request, omitting its body. */
 export function withoutBody(incoming: IncomingMessage): Request {
   const { method = 'GET' } = incoming;
   const headers = new Headers();
@@ -17,7 +17,7 @@ export function withoutBody(incoming: IncomingMessage): Request {
   return new Request(urlOf(incoming), { method, headers });
 }
 
-/** Converts a request with its whole body, as Netlify passes it. */
+/** Converts a request with its complete body, as Netlify passes it. */
 export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const body = new Uint8Array(await buffer(incoming));
   return new Request(withoutBody(incoming), body.length > 0 ? { body } : {});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findFiles } from '../../src/lib/files.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
-/** Values that only the sample has: its brand, `.example` addresses, phone numbers of zeros. */
+/** Values found only in the sample: its brand, `.example` addresses, all-zero phone numbers. */
 const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
   /(?<![\w@:/.-])(?!\.env\.)[\w@:/.-]+[.-]example\b/,
@@ -18,12 +18,12 @@ const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
 const TEXTS =
   '{README.md,package.json,docs/specification.md,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}';
-/** Content files and pictures, except those that any agency may keep unchanged. */
+/** Content files and images, except those that any agency may keep unchanged. */
 const FILES =
   '{src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg},docs/{home-*.png,specification.md},README.md}';
 const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
-/** Returns the hashes of the files at `root` that belong to the sample until somebody changes them. */
+/** Returns hashes of the files at `root` that count as the sample's until changed. */
 export function sampleFiles(root: string): Record<string, string> {
   const names = findFiles(FILES, { cwd: root }).filter((file) => !MAY_STAY.test(file));
   return Object.fromEntries(names.toSorted().map((file) => [file, hashOf(path.join(root, file))]));
@@ -35,7 +35,7 @@ function hashOf(file: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Returns a sentence for each file at `root` with the sample's values, and one about unchanged files. */
+/** Returns a sentence for each file at `root` that contains sample values, and one about unchanged files. */
 export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
   const files = findFiles(TEXTS, { cwd: root }).toSorted();
   const values = files.flatMap((file) => {
@@ -55,7 +55,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
   return [...values, `${names.length} sample files are unchanged: ${some}`];
 }
 
-/** Returns the sample's files at `root` that nobody has changed. */
+/** Returns the unchanged sample files at `root`. */
 export function unchangedSampleFiles(root: string, sample: Record<string, string> = hashes): string[] {
   const known = new Set(Object.values(sample));
   const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));

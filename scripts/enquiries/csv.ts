@@ -1,4 +1,4 @@
-/** Formats enquiries as CSV in which spreadsheets evaluate no formula. */
+/** Formats enquiries as CSV, preventing spreadsheets from evaluating formulas in it. */
 import { writeFileSync } from 'node:fs';
 import { formerFields, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
@@ -6,8 +6,8 @@ import type { LoadedEnquiry } from './load.ts';
 import { UsageError } from './terminal.ts';
 
 /**
- * Formats enquiries as CSV, with additional columns for former fields and sources. Excel expects semicolons between cells in
- * languages that write decimals with a comma.
+ * Formats enquiries as CSV, with additional columns for former fields and sources. Excel expects semicolons between
+ * cells in languages that write decimals with a comma.
  */
 export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: ',' | ';' = ','): string {
   const former = enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name));
@@ -31,7 +31,7 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: '
 const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 
-/** Formats CSV with a heading, the byte order mark that Excel needs, and lines that end in CR LF. */
+/** Formats CSV with a header row, the byte order mark needed by Excel, and CRLF line endings. */
 function toCsv(columns: readonly string[], rows: readonly unknown[][], separator: string): string {
   const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(separator));
   return `\ufeff${[columns.join(separator), ...lines].join('\r\n')}\r\n`;
@@ -49,9 +49,9 @@ export function writeCsv(file: string, csv: string, rows: number): void {
 }
 
 /**
- * Quotes a cell. An apostrophe escapes what a spreadsheet would evaluate as a formula: at the start of the cell or of a line, and
- * after a semicolon or a tab, which some spreadsheets use as the separator. Quotes and spaces before it count as part of the start,
- * because a spreadsheet with another separator unquotes the cell that they begin.
+ * Quotes a cell. An apostrophe escapes what a spreadsheet would evaluate as a formula: at the start of the cell or of a
+ * line, and after a semicolon or a tab, which some spreadsheets use as the separator. Preceding quotes and spaces count
+ * as part of the start, because a spreadsheet with another separator would unquote the cell that begins there.
  */
 function cell(text: string): string {
   const escaped = text.replace(/(^|[;\t\r\n])([\s"]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");

@@ -7,7 +7,7 @@ import { concerns, isFrom } from './person.ts';
 import { toTable } from './text.ts';
 import type { CommandWords } from './words.ts';
 
-/** Deletes enquiries: all from an address, or single ones. Asks first, except with `yes`. */
+/** Deletes all enquiries from an address, or single ones. Asks for confirmation, except with `yes`. */
 export async function erase(
   open: OpenStore,
   { EMAIL: [email] = [], ID: ids, yes }: CommandWords,
@@ -31,7 +31,10 @@ export async function erase(
   return exitCodeAfterWarning(unreadable) || code;
 }
 
-/** Erases, and prints a receipt. Each id is printed before it is erased, so that the receipt is complete even if interrupted. */
+/**
+ * Erases enquiries and prints a record of it. Each id is printed before erasure, so that the record is complete even if
+ * interrupted.
+ */
 async function eraseAll(
   { store, description }: OpenStore,
   { enquiries, unreadable }: Loaded,
@@ -41,7 +44,7 @@ async function eraseAll(
   for (const id of unreadable) console.error(`${id} can't be read`);
   const ids = [...enquiries.map(({ record }) => record.id), ...unreadable];
   const unsent = enquiries.filter(({ status }) => status !== 'done').length;
-  const note = unsent > 0 ? ` (not delivered to everybody: ${unsent})` : '';
+  const note = unsent > 0 ? ` (not delivered to all recipients: ${unsent})` : '';
   if (!yes && !(await confirm(`Permanently erase these ${ids.length}${note}?`))) {
     console.error('Nothing was erased.');
     return 1;

@@ -7,22 +7,24 @@ import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
 
-/** A stored enquiry. `nobody` has it, somebody is `waiting` for it while another recipient has it, or it is `done`. */
+/**
+ * A stored enquiry. Its status is `nobody` (no recipient has it), `waiting` (some have it, others don't yet) or `done`.
+ */
 export interface LoadedEnquiry {
   record: EnquiryRecord;
   status: 'nobody' | 'waiting' | 'done';
   state?: State;
 }
 
-/** Enquiries (first those that nobody has, then the newest), and the ids of unreadable texts. */
+/** Enquiries (undelivered ones first, then the newest), and the ids of unreadable texts. */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];
 }
 
 /**
- * Reads all enquiries since a UTC day whose ids begin with `prefix`, with a call for each text and each open state, and, for
- * `withStates`, for each done state. Rejects if the store can't be reached.
+ * Reads all enquiries since a UTC day whose ids begin with `prefix`. Makes one call for each text and each open state
+ * and, with `withStates`, for each done state. Rejects if the store can't be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
@@ -40,7 +42,7 @@ export async function loadEnquiries(
     let folder: StateFolder = done.has(id) ? 'done' : 'open';
     let state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
     if (folder === 'open' && !state) {
-      // It may have become done after that folder was listed.
+      // It may have moved to done after that folder was listed.
       state = await store.getState('done', id);
       if (state) folder = 'done';
     }
@@ -54,7 +56,7 @@ export async function loadEnquiries(
     await load(id).then(
       () => (failures = 0),
       (error: unknown) => {
-        // Single texts are skipped. If many fail in a row, the store is down.
+        // Single failures are skipped. If many fail in a row, the store is down.
         if (++failures > READ_AT_A_TIME) throw error;
         unreadable.push(id);
       },

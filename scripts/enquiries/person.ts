@@ -4,7 +4,9 @@ import { formerFields, writtenTexts } from '../../netlify/enquiries/record.ts';
 import { comparableAddress } from '../../src/enquiry/email.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** Normalizes case and width, and drops plus tags, because most providers deliver such addresses to the same mailbox. */
+/**
+ * Normalizes case and width, and drops plus tags, because most providers deliver such addresses to the same mailbox.
+ */
 const comparable = (text: string) =>
   text
     .normalize('NFKC')
@@ -12,7 +14,10 @@ const comparable = (text: string) =>
     .toLowerCase()
     .replace(/\+[^@\s]*@/g, '@');
 
-/** Whether a text contains the address or a variant, with the domain in either form, but not as part of a longer address. */
+/**
+ * Whether a text contains the address or a variant, with the domain in Unicode or Punycode, but not as part of a longer
+ * address.
+ */
 function namesAddress(text: string, email: string): boolean {
   const [local = '', domain = ''] = comparable(comparableAddress(email)).split('@');
   const domains = [domain, comparable(domainToUnicode(domain))].map((each) => RegExp.escape(each)).join('|');
@@ -23,7 +28,10 @@ function namesAddress(text: string, email: string): boolean {
   return address.test(comparable(text));
 }
 
-/** Whether the enquiry is from that address, in the form's field or, if the field was renamed, in a former one. */
+/**
+ * Whether the enquiry is from this address, according to the form's email field or, if that was renamed, a former
+ * field.
+ */
 export const isFrom =
   (email: string) =>
   ({ record }: LoadedEnquiry) => {
@@ -31,7 +39,7 @@ export const isFrom =
     return addresses.map(comparableAddress).includes(comparableAddress(email));
   };
 
-/** Whether the enquiry is from that address or a variant, or mentions it in a text or a campaign link. */
+/** Whether the enquiry is from this address or a variant, or mentions it in a text or a campaign link. */
 export const concerns = (email: string) => (enquiry: LoadedEnquiry) => {
   const { record } = enquiry;
   const texts = [...writtenTexts(record), ...Object.values(record.sources ?? {})];

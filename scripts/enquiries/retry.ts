@@ -7,23 +7,23 @@ import type { CommandWords } from './words.ts';
 const CALLS_AT_A_TIME = { concurrency: 10 };
 
 /**
- * Makes all open enquiries, or single ones, due at once, with all tries. Only the site's runs deliver them, because this machine may
- * have other recipients.
+ * Makes all open enquiries, or single ones, due at once, with the full number of attempts. They are delivered only by
+ * the site's runs, because other recipients may be configured on this machine.
  */
 export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords): Promise<number> {
   const ids = await openIds({ store }, prefixes);
   const tryAgain = async (id: string) => {
     const state = await store.getState('open', id);
-    // Meanwhile, it may be done or erased.
+    // In the meantime, it may have been marked as done or erased.
     if (state) await store.putState('open', id, untried(state, new Date()));
     return state ? id : [];
   };
   const tried = (await pMap(ids, tryAgain, CALLS_AT_A_TIME)).flat();
-  console.log(`The site's next run, within six minutes, tries these again: ${tried.length}. See: list`);
+  console.log(`The site's next run, within six minutes, will try these again: ${tried.length}. See: list`);
   return 0;
 }
 
-/** Marks enquiries as done, so that they are no longer tried. Their texts stay. */
+/** Marks enquiries as done, so that delivery stops. Their texts are kept. */
 export async function markDone({ store }: OpenStore, { ID: prefixes = [] }: CommandWords): Promise<number> {
   if (prefixes.length === 0) throw new UsageError('done needs an ID.');
   const ids = await openIds({ store }, prefixes);
@@ -33,7 +33,7 @@ export async function markDone({ store }: OpenStore, { ID: prefixes = [] }: Comm
     await store.deleteState('open', id);
   };
   await pMap(ids, end, CALLS_AT_A_TIME);
-  console.log(`Marked as done and no longer tried: ${ids.length}. See: list`);
+  console.log(`Marked as done; delivery stopped: ${ids.length}. See: list`);
   return 0;
 }
 

@@ -2,17 +2,17 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** An error in the use of a command. The message says what is wrong. */
+/** A usage error, whose message explains what is wrong. */
 export class UsageError extends Error {}
 
-/** Replaces the progress in the terminal. An empty text removes it. */
+/** Updates the progress line in the terminal. An empty text removes it. */
 export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
 /**
- * Asks for confirmation in the terminal. Ctrl-C or the end of the input means no. Throws if there is no terminal, because an open
- * pipe would never answer.
+ * Asks for confirmation in the terminal. Ctrl-C or the end of the input means no. Throws if there is no terminal,
+ * because an open pipe would never reply.
  */
 export async function confirm(question: string, input = process.stdin): Promise<boolean> {
   if (!input.isTTY) {

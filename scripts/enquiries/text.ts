@@ -11,13 +11,16 @@ import { deliveryReason } from '../../netlify/enquiries/advice.ts';
 import { asVerified, isMailbox, isOutOfTries, type State } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** Formats a list: for each enquiry a line about the sender, the beginning of the text, and topic and sources if known. */
+/**
+ * Formats a list, with a line about the sender, the beginning of the text, and any known topic and sources for each
+ * enquiry.
+ */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {
     const { record, status } = enquiry;
     const { id, receivedAt, verified, name, company, email } = record;
-    // An owner's form may not have this field.
+    // An owner's form may lack this field.
     const from = `${name}${company ? ` (${company})` : ''}`;
     const first = [
       shortId(id),
@@ -42,12 +45,14 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 const STATUS = {
-  nobody: 'nobody has it',
-  waiting: 'somebody has it, and another recipient waits for it',
+  nobody: 'not delivered to anyone',
+  waiting: 'delivered to some recipients, pending for others',
   done: 'done',
 };
 
-/** Formats all fields of an enquiry, who has it, and when it is tried again. In English, for the maintainer. */
+/**
+ * Formats all fields of an enquiry, its recipients, and the time of the next attempt. In English, for the maintainer.
+ */
 export function toDetails(enquiry: LoadedEnquiry): string {
   const { record, status, state } = enquiry;
   const names = Object.keys(state?.to ?? {});
@@ -57,7 +62,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ['Status', STATUS[status]],
     ...(state ? names.map((name) => ['', `${name}: ${deliveryText(state, name, status)}`]) : []),
     ['Captcha', asVerified(record, state ?? {}).verified ? 'passed' : 'not verified'],
-    ...(record.isSuspicious ? [['Suspicious', 'the field that people do not see was filled in']] : []),
+    ...(record.isSuspicious ? [['Suspicious', 'the field hidden from people was filled in']] : []),
     ...fieldLines(record, 'en'),
     ...circumstances(record, 'en'),
   ];
@@ -69,10 +74,10 @@ function deliveryText(state: State, name: string, status: LoadedEnquiry['status'
   const { at, tries = 0, nextAt = '' } = delivery ?? {};
   if (at) return `has had it since ${toUtc(at)}`;
   const kind = isMailbox(name) ? 'mail' : name === 'chat' ? 'chat' : 'webhook';
-  const reason = `does not have it (tries: ${tries}); ${deliveryReason(kind, delivery)}`;
-  if (status === 'done') return `${reason}; no longer tried`;
+  const reason = `does not have it (attempts: ${tries}); ${deliveryReason(kind, delivery)}`;
+  if (status === 'done') return `${reason}; delivery stopped`;
   const next = isOutOfTries(state, name)
-    ? 'no longer tried, except after npm run enquiries retry'
-    : `next tried by the first run after ${toUtc(nextAt)}, or sooner after npm run enquiries retry`;
+    ? 'delivery stopped; to resume: npm run enquiries retry'
+    : `next attempt by the first run after ${toUtc(nextAt)}, or sooner with npm run enquiries retry`;
   return `${reason}; ${next}`;
 }

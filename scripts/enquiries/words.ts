@@ -1,7 +1,7 @@
-/** Parses the words after a command. They have no dashes, because PowerShell and npm intercept such options. */
+/** Parses command arguments. They have no dashes, because PowerShell and npm intercept dashed options. */
 import { UsageError } from './terminal.ts';
 
-/** Each kind of word: its pattern, and an example. */
+/** Each kind of argument, with its pattern and an example. */
 const KINDS = {
   DAY: { pattern: /^\d{4}-\d\d-\d\d$/, like: 'a day like 2026-05-04' },
   ID: { pattern: /^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, like: 'an ID like 2026-05-04-1a2b3c4d' },
@@ -12,13 +12,13 @@ const KINDS = {
   yes: { pattern: /^yes$/, like: 'yes' },
 };
 
-/** A kind of word that a command may accept. */
+/** A kind of argument. */
 export type Kind = keyof typeof KINDS;
 
-/** The words of each kind. */
+/** The arguments of each kind. */
 export type CommandWords = Partial<Record<Kind, string[]>>;
 
-/** Sorts words by kind. Throws a UsageError for one that the command doesn't accept or already has. */
+/** Sorts arguments by kind. Throws a UsageError for one that is duplicate or not accepted by the command. */
 export function parseWords(words: readonly string[], kinds: readonly Kind[]): CommandWords {
   const parsed: CommandWords = {};
   for (const word of words) {
@@ -27,7 +27,7 @@ export function parseWords(words: readonly string[], kinds: readonly Kind[]): Co
       const likes = kinds.map((each) => KINDS[each].like).join(', ');
       throw new UsageError(`This command does not accept "${word}". It accepts: ${likes || 'nothing'}.`);
     }
-    // With two addresses, the command would silently ignore the second.
+    // Otherwise, given two addresses, the command would silently ignore one.
     if (parsed[kind] && kind !== 'ID')
       throw new UsageError(
         `This command accepts only one word that is ${KINDS[kind].like}, not also "${word}".`,

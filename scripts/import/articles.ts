@@ -12,7 +12,7 @@ import type { Export, Post } from './wxr.ts';
 const FOLDER = 'src/content/articles';
 const LIST = 'src/content/pages/insights.yaml';
 const RULES = 'public/_redirects';
-/** Search results cut off longer descriptions. */
+/** Search engines truncate longer descriptions. */
 const MAX_DESCRIPTION = 160;
 
 /** A post, its new file and its new address. */
@@ -22,7 +22,7 @@ interface Article {
   address: string;
 }
 
-/** Writes published and scheduled posts that aren't articles yet. Resolves to lines about the result. */
+/** Writes published and scheduled posts that aren't articles yet. Resolves to lines that describe the result. */
 export async function writeArticles({ origin, posts, uploads, others }: Export): Promise<string[]> {
   const articles = articlesOf(posts.filter(isWanted));
   const added = articles.filter(({ file }) => !existsSync(file));
@@ -35,7 +35,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
   const byOldAddress = new Map(
     articles.map(({ post, address }) => [asKey(new URL(post.link, site)), address]),
   );
-  /** Returns a link's new address: the article's, or for other pages the old one without the host. */
+  /** Returns a link's new address: the article's or, for other pages, the old one without its host. */
   const linkTo = (link: string): string => {
     const url = link.startsWith('#') ? null : URL.parse(link, site);
     if (!url || !isBelow(url, site)) return link;
@@ -76,16 +76,16 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
 
 const isWanted = ({ status }: Post) => status === 'publish' || status === 'future';
 
-/** Returns the part by which addresses of the old site are distinguished. */
+/** Returns the part of an old address that identifies the post. */
 const asKey = ({ pathname, search }: URL) => routeOf(pathname) + search;
 
-/** Whether an address belongs to the old site. Links may differ in the protocol or in www. */
+/** Whether a URL belongs to the old site. Links may differ in protocol or www. */
 const isBelow = (url: URL, site: URL) =>
   withoutWww(url) === withoutWww(site) && `${url.pathname}/`.startsWith(site.pathname.replace(/\/?$/, '/'));
 
 const withoutWww = ({ host }: URL) => host.replace(/^www\./, '');
 
-/** Returns the posts' files and addresses, which are below the address of the list of articles. */
+/** Returns the posts' files and addresses. These are below the address of the list of articles. */
 function articlesOf(posts: readonly Post[]): Article[] {
   const list = existsSync(LIST) ? (parse(readFileSync(LIST, 'utf8')) as { address?: string }) : {};
   const taken = new Set<string>();
@@ -103,7 +103,7 @@ function articlesOf(posts: readonly Post[]): Article[] {
   });
 }
 
-/** Returns the name of a post's file: its slug, or its title, because a scheduled post may have no slug. */
+/** Returns the name for a post's file: its slug, or its title if it has none, as scheduled posts may. */
 const nameOf = ({ slug, title, id }: Post) =>
   (slug || title.toLowerCase())
     .normalize()

@@ -9,7 +9,7 @@ export interface References {
   uploads: ReadonlyMap<string, Upload>;
   /** Returns a link's new address. */
   linkTo: (address: string) => string;
-  /** Returns a picture's file beside the article. */
+  /** Returns an image's file next to the article. */
   fileOf: (address: string) => string;
 }
 
@@ -20,7 +20,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
   );
   for (const link of document.querySelectorAll('a[href]')) {
     const picture = link.querySelector('img');
-    // Pictures often link to their large copies.
+    // Images often link to their full-size versions.
     if (picture) link.replaceWith(...link.childNodes);
     else link.setAttribute('href', linkTo(link.getAttribute('href') ?? ''));
   }
@@ -45,7 +45,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       return `![${writer.escape(inOneLine(alt))}](./${[fileOf(src), title].filter(Boolean).join(' ')})`;
     },
   });
-  // A picture's caption has become its title.
+  // An image's caption has become its title.
   writer.addRule('figcaption', {
     filter: 'figcaption',
     replacement: (text, node) => {
@@ -54,14 +54,14 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       return pictures.some((each) => each.closest('figure') === figure) ? '' : `\n\n${text}\n\n`;
     },
   });
-  // Pictures side by side have no empty line between them.
+  // Without an empty line between them, images appear side by side.
   writer.addRule('figure', {
     filter: 'figure',
     replacement: (text, node) =>
       node.parentElement?.closest('figure') ? `\n${text.trim()}` : `\n\n${text.trim()}\n\n`,
   });
   const markdown = writer.turndown(document.body).replaceAll(/\n{3,}/g, '\n\n');
-  // Plugins' shortcodes are unescaped, so that the content check reports them.
+  // Unescapes plugins' shortcodes, so that the content check reports them.
   return markdown.replaceAll(SHORTCODE, (_, code: string) => `[${code.replaceAll('\\_', '_')}]`);
 }
 
@@ -75,7 +75,7 @@ const inOneLine = (text?: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
 const attributesOf = (node: Element) =>
   Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
 
-/** Replaces WordPress's shortcodes. Plugins' shortcodes stay, and the content check reports them. */
+/** Replaces WordPress's own shortcodes. Plugins' shortcodes stay and are reported by the content check. */
 function withoutShortcodes(html: string, uploads: ReadonlyMap<string, Upload>): string {
   const pictures = (ids: string) =>
     ids
@@ -101,7 +101,10 @@ const OPENING = new RegExp(`<(${BLOCKS})\\b`, 'g');
 const CLOSING = new RegExp(`</(${BLOCKS})>|<hr\\b[^>]*>`, 'g');
 const ADDRESS = /^\s*(https?:\/\/\S+)\s*$/;
 
-/** Adds paragraphs to texts of the classic editor, which wrote empty lines instead, and none around some blocks. */
+/**
+ * Adds paragraphs to text from the classic editor, which separated them by empty lines and omitted those around some
+ * blocks.
+ */
 const withParagraphs = (html: string) =>
   html.includes('<!-- wp:')
     ? html
@@ -118,7 +121,7 @@ const paragraphsOf = (html: string) =>
     .filter((part) => part.trim())
     .map((part) => {
       if (BLOCK.test(part)) return part;
-      // WordPress embeds an address on its own line.
+      // WordPress embeds a URL on its own line.
       const text = part.trim().replace(ADDRESS, '<a href="$1">$1</a>').replaceAll('\n', '<br>');
       return `<p>${text}</p>`;
     });

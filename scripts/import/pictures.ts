@@ -1,4 +1,4 @@
-/** Downloads the pictures of a WordPress export. */
+/** Downloads the images referenced in a WordPress export. */
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,10 +6,13 @@ import pMap from 'p-map';
 import { decoded } from '../../src/model/addresses/route.ts';
 
 const TIMEOUT_MS = 30_000;
-/** The size in the names of resized copies, as in `bowl-300x200.jpg`. */
+/** The size suffix of resized copies, as in `bowl-300x200.jpg`. */
 const SIZE = /-\d+x\d+(?=\.\w+$)/;
 
-/** Returns the name of a picture's file: its path below the uploads, so that names from different months don't collide. */
+/**
+ * Returns the name for an image file, including its path below the uploads, so that names from different months don't
+ * collide.
+ */
 export function pictureFile(address: string): string {
   const [, type] = /^data:image\/(\w+)/.exec(address) ?? [];
   if (type) return `${createHash('sha256').update(address).digest('hex').slice(0, 12)}.${type}`;
@@ -20,7 +23,7 @@ export function pictureFile(address: string): string {
     .replace(/^-/, '');
 }
 
-/** Downloads pictures that `folder` doesn't have, as originals if possible. Resolves to a reason for each failure. */
+/** Downloads images that are missing in `folder`, as originals if possible. Resolves to a reason for each failure. */
 export async function fetchPictures(addresses: readonly string[], folder: string): Promise<string[]> {
   const wanted = new Map(addresses.map((address) => [path.join(folder, pictureFile(address)), address]));
   const failed = await pMap(
@@ -34,7 +37,7 @@ export async function fetchPictures(addresses: readonly string[], folder: string
   return failed.filter((each) => each !== undefined);
 }
 
-/** Downloads an address to a file. Resolves to the reason of a failure. */
+/** Downloads a URL to a file. Resolves to the reason on failure. */
 async function fetchTo(file: string, address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

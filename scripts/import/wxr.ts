@@ -3,13 +3,12 @@ import { XMLParser } from 'fast-xml-parser';
 import { parseHtml, textOf } from '../../src/lib/html.ts';
 import { decoded } from '../../src/model/addresses/route.ts';
 
-/** A WordPress post. */
 export interface Post {
   id: string;
   title: string;
-  /** The last part of the address. */
+  /** The last segment of the address. */
   slug: string;
-  /** The full address, with the host. */
+  /** The full URL. */
   link: string;
   /** `publish`, `future`, `draft`, `private`, `protected by a password` … */
   status: string;
@@ -17,10 +16,10 @@ export interface Post {
   date: string;
   html: string;
   excerpt: string;
-  /** The author's displayed name. */
+  /** The author's display name. */
   author: string;
   tags: string[];
-  /** The id of the post's picture in `uploads`. */
+  /** The id of the post's featured image in `uploads`. */
   pictureId: string | undefined;
 }
 
@@ -53,7 +52,7 @@ interface Channel {
 }
 
 const LISTS = ['item', 'category', 'wp:postmeta', 'wp:author'];
-/** Types of posts that contain data of the editor or a theme. */
+/** Types of posts that contain the editor's or a theme's data. */
 const INTERNAL = /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
 
 /** Parses an export. Throws if the text isn't an export. */
@@ -80,7 +79,7 @@ export function readExport(xml: string): Export {
       title: plain(item['title']),
       slug: decoded(item['wp:post_name'] ?? ''),
       link: item['link'] ?? '',
-      // The status of a post with a password is also `publish`.
+      // Posts protected by a password also have the status `publish`.
       status: item['wp:post_password'] ? 'protected by a password' : (item['wp:status'] ?? ''),
       date: item['wp:post_date'] ?? '',
       html: item['content:encoded'] ?? '',

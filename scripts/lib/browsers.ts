@@ -1,8 +1,8 @@
-/** Options for starting the tests' browsers, and which ones are missing. */
+/** Launch options for the tests' browsers, and a list of missing browsers. */
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit, type LaunchOptions } from '@playwright/test';
 
-/** Disables Chromium's own network traffic, and the sandbox if the user is root, who can't use it. */
+/** Disables Chromium's own network traffic, and for root, the sandbox, which doesn't work for root. */
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -14,12 +14,12 @@ const args = [
 ];
 
 /**
- * Returns options that start the full Chromium at `path`, and its headless shell if there is one. The shell opens a page in a third
- * of the time, but has no back/forward cache.
+ * Returns launch options for the full Chromium at `path`, and for its headless shell if there is one. The shell opens
+ * pages in a third of the time, but has no back/forward cache.
  */
 export function chromiumAt(path: string): { whole: LaunchOptions; shell: LaunchOptions } {
   const whole = { args, executablePath: path };
-  // Playwright starts its own shell if no path is given.
+  // Without a path, Playwright starts its own shell.
   if (path === chromium.executablePath()) return { whole, shell: { args } };
   // Debian's package chromium-headless-shell.
   const shell = `${path}-headless-shell`;

@@ -1,31 +1,31 @@
-/** Finds or installs a browser that starts on this machine, for the browser tests. */
+/** Finds or installs a browser for the browser tests that runs on this machine. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import { chromiumAt, missingBrowsers } from './browsers.ts';
 
-/** Access to this machine; tests pass their own. */
+/** Access to the machine; tests pass their own. */
 export interface Machine {
-  /** The path in CHROME_PATH. */
+  /** The value of CHROME_PATH. */
   chosen: string | undefined;
-  /** Whether system packages may be installed without asking, as for root and in CI. */
+  /** Whether system packages may be installed without asking: in CI and for root. */
   mayInstallPackages: boolean;
   exists: (path: string) => boolean;
-  /** Starts and closes the Chromium at a path. Resolves to the reason if it doesn't start. */
+  /** Launches and closes the Chromium at a path. Resolves to the reason if it doesn't start. */
   start: (path: string) => Promise<string | undefined>;
-  /** Runs a program to its end. Returns the reason if it fails. */
+  /** Runs a program to completion. Returns the reason if it fails. */
   run: (program: string, ...words: string[]) => string | undefined;
   say: (line: string) => void;
 }
 
 const OWN = chromium.executablePath();
 const DEBIANS = '/usr/bin/chromium';
-/** Includes the fallback font, which layout shift tests need. */
+/** Includes the fallback font needed by the layout shift tests. */
 const INSTALL = 'install --yes --no-install-recommends fonts-liberation chromium'.split(' ');
 const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
-/** Resolves to the path of a Chromium that starts. Installs one if necessary. If that fails, too, rejects with advice. */
+/** Resolves to the path of a working Chromium, installing one if necessary. If that fails, rejects with advice. */
 export async function provideChromium(machine: Machine): Promise<string> {
   const { chosen, mayInstallPackages, exists, start, run, say } = machine;
   for (const path of [...(chosen ? [chosen] : []), ...[OWN, DEBIANS].filter(exists)]) {
@@ -47,7 +47,7 @@ export async function provideChromium(machine: Machine): Promise<string> {
       size: 'about 280 MB',
       path: DEBIANS,
       isPossible: () => mayInstallPackages,
-      // Not all Debian versions have the shell.
+      // Some Debian versions lack the shell.
       install: () =>
         run('apt-get', 'update', '--error-on=any') ??
         (run('apt-get', ...INSTALL, 'chromium-headless-shell') && run('apt-get', ...INSTALL)),
@@ -72,12 +72,14 @@ export async function provideChromium(machine: Machine): Promise<string> {
     [
       'The browser tests need a Chromium, and none could be installed.',
       ...problems.map((problem) => `  ${problem}`),
-      'Install one as an administrator with "npx playwright install --with-deps chromium", or set CHROME_PATH to a Chromium or Chrome. Then run this again.',
+      'Install one as an administrator with "npx playwright install --with-deps chromium", or set CHROME_PATH to a Chromium or Chrome. Then try again.',
     ].join('\n'),
   );
 }
 
-/** Returns the line of a program's output that says what failed. If Playwright started a browser, the browser's line. */
+/**
+ * Returns the line of a program's output that states what failed; if Playwright started a browser, the browser's line.
+ */
 const failureIn = (output: string): string => {
   const lines = output.split('\n').filter((line) => line.trim());
   const find = (pattern: RegExp) => lines.find((line) => pattern.test(line))?.replace(/^.*\[err\]/, '');
@@ -107,7 +109,7 @@ const thisMachine: Machine = {
   say: console.log,
 };
 
-/** Resolves to the path of a Chromium for the tests. If there is none, prints what to do and ends the program. */
+/** Resolves to the path of a Chromium for the tests. If there is none, prints advice and exits. */
 export const chromiumOrExit = (): Promise<string> =>
   provideChromium(thisMachine).catch((error: unknown) => {
     console.error((error as Error).message);

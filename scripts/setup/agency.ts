@@ -1,4 +1,4 @@
-/** Creates the agency's own data and the links in its menus from the answers. */
+/** Creates the agency's data and menu links from the answers. */
 import { existsSync } from 'node:fs';
 import { regionAndCountry } from '../../src/lib/contact-details.ts';
 import { filesIn } from '../../src/model/addresses/names.ts';
@@ -7,7 +7,7 @@ import { AGENCY, isGone, json, readJson, type Changes } from './files.ts';
 import { starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
-/** Returns the pages that the answers ask for, even if they were removed before. */
+/** Returns the pages requested in the answers, even if removed earlier. */
 export const wantedPages = ({ keep, insights }: Answers): string[] => [
   ...(keep.includes('projects') ? ['work'] : []),
   ...(keep.includes('team') ? ['team'] : []),
@@ -25,7 +25,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   const { brand, legalName, email, phone, address, theme, languages } = answers;
   const [language = ''] = languages;
   const before = readJson<Agency>(AGENCY);
-  // Replaces what is only true of the sample.
+  // Replaces statements true only of the sample.
   const neutral = /\bthirma\b/i.test(before.brand) && {
     tagline: starterAgency(language).tagline,
     region: regionAndCountry(address.region ?? address.town, address.country, language),
@@ -40,7 +40,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   return { ...before, ...neutral, brand, legalName, contact, ...links, theme };
 }
 
-/** Updates the menu in each other language that has one. */
+/** Updates the menus in the other languages that have one. */
 export function translatedMenus(answers: Answers, texts: Changes): Changes {
   const menus = answers.languages.map((language) => [filesIn(AGENCY, language), language] as const);
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function translatedMenus(answers: Answers, texts: Changes): Changes {
   );
 }
 
-/** Returns a menu's links, without removed pages and with wanted ones. */
+/** Returns a menu's links, excluding removed pages and including requested ones. */
 function linksOf(
   { navigation }: Agency,
   answers: Answers,

@@ -1,4 +1,4 @@
-/** Derives the colours of links and buttons from a brand colour. */
+/** Derives link and button colours from a brand colour. */
 import Color from 'colorjs.io';
 
 /** The contrast that WCAG 2.2 requires for text. */
@@ -7,15 +7,18 @@ const contrast = (one: string, other: string) => Color.contrast(one, other, 'WCA
 const mix = (one: string, other: string, part: number) =>
   Color.mix(one, other, part, { space: 'srgb' }).toString({ format: 'hex', collapse: false });
 
-/** Returns the colour, or the nearest one towards white or black in which text is readable on all these surfaces. */
+/**
+ * Returns the colour or, if text in it would be unreadable on any of these surfaces, the nearest readable colour
+ * towards white or black.
+ */
 function nearestReadable(colour: string, surfaces: readonly string[], end: '#ffffff' | '#000000'): string {
   const colours = Array.from({ length: 101 }, (_, part) => mix(colour, end, part / 100));
   return colours.find((each) => surfaces.every((other) => contrast(each, other) >= LEAST)) ?? end;
 }
 
 /**
- * Returns the colours in the dark and light themes, by name. `surfaces` are the backgrounds of texts, by theme. `notes` say in which
- * themes the colour has too little contrast for text, and what replaces it.
+ * Returns the colours for the dark and light themes, by name. `surfaces` are the backgrounds of text, by theme. `notes`
+ * list the themes in which the colour has too little contrast for text, and its replacements.
  */
 export function brandColours(colour: string, surfaces: readonly [dark: string[], light: string[]]) {
   const onFill = contrast('#ffffff', colour) >= LEAST ? '#ffffff' : '#000000';

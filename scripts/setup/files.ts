@@ -1,18 +1,18 @@
-/** Names and reads the files that `npm run setup` changes. */
+/** Names and reads the files changed by `npm run setup`. */
 import { readFileSync } from 'node:fs';
 import { decodeText } from '../../src/lib/files.ts';
 
-/** The new text of each file; undefined if it is removed. */
+/** The new text of each file; undefined if the file is removed. */
 export type Changes = Record<string, string | undefined>;
 
 export const AGENCY = 'src/content/agency.json';
 export const OWN_SETTINGS = 'src/own/settings.json';
 export const COLOURS = 'src/own/colours.json';
 export const PAGES = 'src/content/pages';
-/** The owner's interface texts. */
+/** The file with the owner's interface texts. */
 export const WORDS = 'src/own/words.json';
 
-/** Whether a page is removed. */
+/** Whether the changes remove a page. */
 export const isGone = (page: string, changes: Changes) => {
   const file = `${PAGES}/${page}.yaml`;
   return file in changes && changes[file] === undefined;

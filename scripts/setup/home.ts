@@ -1,9 +1,9 @@
-/** Removes buttons to removed pages from the home page. */
+/** Removes the home page's buttons that link to removed pages. */
 import { parseDocument, visit } from 'yaml';
 import { findFiles } from '../../src/lib/files.ts';
 import { isGone, PAGES, read, type Changes } from './files.ts';
 
-/** Returns the changed home page in each language in which it has such buttons. */
+/** Returns the changed home page in each language that has such buttons. */
 export const homePages = (texts: Changes): Changes =>
   Object.fromEntries(
     findFiles(`${PAGES}/home*.yaml`).flatMap((file) => {

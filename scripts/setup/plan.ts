@@ -17,7 +17,7 @@ const readPackage = () => readJson<{ name: string; imports: Record<string, strin
 /** Returns a name for keys and packages: `guild-com`. */
 const nameOf = (url: string) => new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
 
-/** Imports a look's colours in the dark and light themes. */
+/** Imports a look's colours for the dark and light themes. */
 const coloursOf = async (look: string) =>
   ((await import(`../../src/styles/looks/${look}/tokens.ts`)) as { colours: LookColours }).colours;
 
@@ -69,7 +69,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     }),
     ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
   };
-  // Last, because translations are copies of the first language's new texts.
+  // Comes last, because translations are copies of the first language's new texts.
   Object.assign(changes, ownWords(answers), translations(answers, changes));
   return { changes: await onlyReal(changes), notes: isNew ? brand.notes : [] };
 }
@@ -85,7 +85,7 @@ function settingsOf({ url, languages, keep, captcha }: Answers): object {
   };
 }
 
-/** Formats the changes like the project, and drops those that change nothing. */
+/** Formats the changes in the project's style, and drops those without effect. */
 async function onlyReal(changes: Changes): Promise<Changes> {
   const real: Changes = {};
   for (const [file, text] of Object.entries(changes)) {

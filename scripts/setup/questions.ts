@@ -1,4 +1,4 @@
-/** The questions of `npm run setup`, described like content: each field has its rule and its question. */
+/** The questions of `npm run setup`, described in the same way as content: each field has a rule and a question. */
 import * as prompts from '@clack/prompts';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
@@ -23,7 +23,7 @@ const questions = {
   keep: {
     type: 'list',
     item: { type: 'choice', options: ['projects', 'team', 'studies', 'newsletter'] },
-    help: 'Parts of the sample that may stay for now.',
+    help: 'Parts of the sample to keep for now.',
   },
   captcha: {
     type: 'choice',
@@ -39,7 +39,7 @@ const questions = {
 } as const satisfies Record<string, FieldDefinition>;
 
 export type Answers = ValuesOf<typeof questions>;
-/** A part of the sample that may stay. */
+/** A part of the sample that owners may keep. */
 export type Part = Answers['keep'][number];
 
 function isLanguage(code: string): boolean {
@@ -99,7 +99,7 @@ async function ask(field: FieldDefinition, rule: z.ZodType, now: unknown): Promi
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Returns the answer to a question. Ends the program if somebody cancels it. */
+/** Returns the answer to a question. Exits if the user cancels. */
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (!prompts.isCancel(answer)) return answer as Exclude<T, symbol>;
   prompts.cancel('Nothing was written.');

@@ -10,7 +10,8 @@ export function gitIn(folder: string) {
       encoding: 'utf8',
       input: input?.join('\0'),
       maxBuffer: 2 ** 30,
-      // Fails rather than asking for a password. Doesn't treat brackets in names, such as [...about].astro, as patterns.
+      // Makes git fail rather than ask for a password, and not treat brackets in names, such as [...about].astro, as
+      // patterns.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' },
     });
     if (result.error) throw new Error(`git can't be started: ${result.error.message}`);
@@ -25,7 +26,7 @@ export function gitIn(folder: string) {
     /** Returns git's output. Throws git's message if it fails. */
     read: (...words: string[]) => read(words).trim(),
     succeeds: (...words: string[]) => run(words).status === 0,
-    /** Returns the values that git prints with `-z`. Passes `input` in the same form. */
+    /** Returns the values printed by git with `-z`. Passes `input` in the same format. */
     values: ([command = '', ...words]: string[], input?: readonly string[]) =>
       read([command, '-z', ...words], input)
         .split('\0')

@@ -1,19 +1,22 @@
-/** Merges a version into the site, so that owners only have to resolve conflicts in files that both sides changed. */
+/** Merges a version into the site, so that owners only have to resolve conflicts in files changed by both sides. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Git } from './git.ts';
 import { mergeFields, type BothChanged, type Fields } from './package-fields.ts';
 
 const PACKAGE = 'package.json';
-/** Files that are always upstream's: the lock, which npm completes, and this command, which an older site has from a later commit. */
+/**
+ * Files always taken from upstream: the lockfile, which npm completes, and this command, which older sites take from a
+ * later commit.
+ */
 const UPSTREAMS = /^(package-lock\.json|scripts\/update(\.ts|\/.+))$/;
 
 /** Merges in a folder without committing. Changes nothing if it fails. */
 export function merge(git: Git, folder: string, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
-  // An owner's file stays in its folder, even if upstream has moved everything else out of it.
+  // Owners' files stay in their folder, even if upstream has moved everything else out of it.
   const began = git.succeeds('-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff', target);
-  // Merges again to throw git's message.
+  // Merges again, in order to throw git's message.
   if (!began && !isMerging(git)) git.read('merge', '--no-commit', '--no-ff', target);
   try {
     settle(git, folder, base, target);
@@ -31,7 +34,7 @@ export const isMerging = (git: Git) => git.succeeds('rev-parse', '--quiet', '--v
 /** Lists the files with unresolved conflicts. */
 export const conflictsIn = (git: Git) => git.values(['diff', '--name-only', '--diff-filter=U']);
 
-/** Resolves everything that doesn't need the owner. */
+/** Resolves everything that doesn't require a decision by the owner. */
 function settle(git: Git, folder: string, base: string, target: string): void {
   const filesAt = (commit: string) => new Set(git.values(['ls-tree', '-r', '--name-only', commit]));
   const before = filesAt(base);
@@ -67,7 +70,7 @@ const ownersFiles = (git: Git, files: string[]) => {
   return values.filter((_, index) => index % 3 === 0 && values[index + 2] === 'ours');
 };
 
-/** Returns all folders that contain these files. */
+/** Returns all folders containing these files. */
 function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>();
   for (const file of files)
@@ -76,7 +79,7 @@ function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
-/** Merges package.json field by field. Returns it, and the fields that both sides changed. */
+/** Merges package.json field by field. Returns it with the fields changed by both sides. */
 export function mergePackage(git: Git, base: string, target: string) {
   const at = (commit: string) => {
     try {

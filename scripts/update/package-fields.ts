@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type Fields = Record<string, unknown>;
 
-/** A field that both sides changed. */
+/** A field changed by both sides. */
 export interface BothChanged {
   field: string;
   ours: unknown;
@@ -12,7 +12,10 @@ export interface BothChanged {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges objects field by field. If both sides changed a field, upstream's value wins, because it is tested, and `both` gets the field. */
+/**
+ * Merges objects field by field. If both sides changed a field, upstream's value wins, because it is tested, and the
+ * field is added to `both`.
+ */
 export function mergeFields(
   base: Fields,
   ours: Fields,

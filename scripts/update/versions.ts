@@ -5,14 +5,17 @@ export interface Version {
   name: string;
   date: string;
   commit: string;
-  /** Its section of the changelog. */
+  /** Its changelog section. */
   text: string;
 }
 
-/** The name of upstream's remote. */
+/** The name of the remote for upstream. */
 export const UPSTREAM = 'upstream';
 
-/** Fetches upstream's main branch and returns its newest commit. Throws if there is no such remote or it can't be reached. */
+/**
+ * Fetches upstream's main branch and returns its newest commit. Throws if there is no such remote or it can't be
+ * reached.
+ */
 export function fetchUpstream(git: Git): string {
   if (!git.succeeds('remote', 'get-url', UPSTREAM))
     throw new Error(
@@ -37,7 +40,7 @@ export function versionsAt(git: Git, commit: string): Version[] {
 const firstCommitWith = (git: Git, commit: string, text: string) =>
   git.read('log', '--reverse', '--format=%H', `-S${text}`, commit, '--', 'package.json').split('\n')[0];
 
-/** Whether a commit is part of the history of another. */
+/** Whether a commit is an ancestor of another. */
 export const isIn = (git: Git, commit: string, other: string) =>
   git.succeeds('merge-base', '--is-ancestor', commit, other);
 

@@ -1,4 +1,6 @@
-/** Checks of `npm run doctor`: the live site, and what is left of the sample. tests/sample has complete runs. */
+/**
+ * Tests checks of `npm run doctor`: the live site, and remains of the sample. Complete runs are tested in tests/sample.
+ */
 import { expect, it, vi } from 'vitest';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { checkSite } from '../../scripts/doctor/services.ts';
@@ -9,11 +11,14 @@ it.each([
   [200, '{ "ok": true }', /^\S+ can receive and deliver enquiries$/],
   [503, '{ "ok": false }', /^\S+ can't receive or deliver enquiries: see its alert/],
   [404, 'Not found', /^\S+\/api\/health answers 404: check that this version of the site is deployed there$/],
-])('the result for a live site whose health answers %i %s matches %s', async (status, body, message) => {
-  const server = await startHttpServer((_request, response) => response.writeHead(status).end(body));
-  const result = checkSite(server.url).catch((error: Error) => error.message);
-  expect(await result.finally(server.stop)).toMatch(message);
-});
+])(
+  'the result for a live site whose health responds with %i %s matches %s',
+  async (status, body, message) => {
+    const server = await startHttpServer((_request, response) => response.writeHead(status).end(body));
+    const result = checkSite(server.url).catch((error: Error) => error.message);
+    expect(await result.finally(server.stop)).toMatch(message);
+  },
+);
 
 it('the doctor reports that a live site took too long', async () => {
   const server = await startHttpServer(() => undefined);
@@ -36,7 +41,7 @@ it("the doctor finds nothing of the sample in an agency's own site", () => {
   expect(findSample(root)).toEqual([]);
 });
 
-it('the doctor names lines with values of the sample, and unchanged files', () => {
+it('the doctor lists lines with sample values, and unchanged files', () => {
   const root = temporaryFolder({
     'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
     'src/assets/office.svg': '<svg>\n</svg>',

@@ -1,4 +1,4 @@
-/** The commands of `npm run enquiries`. */
+/** Tests the commands of `npm run enquiries`. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ interface Stored extends Partial<EnquiryRecord> {
   folder?: StateFolder;
   to?: State['to'];
 }
-/** The first has only ones in its id, and so on. The sixth gets damaged. */
+/** The id of the first consists of ones, that of the second of twos, and so on. The sixth will be damaged. */
 const ENQUIRIES: Stored[] = [
   {
     email: 'asha@ünï.example',
@@ -80,7 +80,7 @@ const STORED = ENQUIRIES.map(({ folder = 'open', to, ...changes }, index) => {
   return { folder, record, state };
 });
 
-/** Creates a folder with a store that has these enquiries. */
+/** Creates a folder with a store that contains these enquiries. */
 async function folderWithEnquiries(): Promise<string> {
   const root = projectFolder();
   const { store, close } = await openStore({}, root);
@@ -96,7 +96,10 @@ async function folderWithEnquiries(): Promise<string> {
   return root;
 }
 
-/** Arguments for `spawn` that run a command line in a folder. NODE_ENV makes the Blobs client retry without delays. */
+/**
+ * Returns arguments for `spawn` to run a command line in a folder. NODE_ENV makes the Blobs client retry without
+ * delays.
+ */
 const program = (root: string, line: string) =>
   [
     process.execPath,
@@ -154,7 +157,7 @@ it('export ends without an error if its reader closes the pipe', async () => {
   expect([code, stderr]).toEqual([0, 'Local store (.netlify/blobs-serve)\n']);
 });
 
-it('export writes UTF-8 with the byte order mark that Excel needs', async () => {
+it('export writes UTF-8 with the byte order mark needed by Excel', async () => {
   const folder = await folderWithEnquiries();
   expect(runCommand(folder, 'export all.csv').stdout).toBe('Enquiries written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
@@ -180,7 +183,7 @@ it.each([
   ['list', { '.netlify': 'a file' }, /^The store can't be used: ENOTDIR[^\n]*\n$/],
   ['export all.csv', { 'all.csv/a': 'a folder' }, /\nall.csv can't be written: EISDIR[^\n]*\n$/],
 ])(
-  'npm run enquiries %s exits with 1 and one line about what it cannot open, given the files %j',
+  'npm run enquiries %s exits with 1 and one line that states what it cannot open, given the files %j',
   (line, files, message) => {
     const { status, stdout, stderr } = runCommand(projectFolder(files), line);
     expect([status, stdout]).toEqual([1, '']);
@@ -192,7 +195,7 @@ it.each([
   ['done', STORED[0]!],
   ['waiting', STORED[1]!],
   ['nobody', STORED[2]!],
-] as const)('show prints an enquiry with the status %s in full', (status, { record, state }) => {
+] as const)('show prints an enquiry with status %s in full', (status, { record, state }) => {
   expect(toDetails({ record, status, state })).toMatchSnapshot();
 });
 
@@ -245,7 +248,7 @@ it('list omits the company if the form has no such field', () => {
   expect(toTable([{ ...others, record: stored }])).toContain('  Asha Singh  ');
 });
 
-it('former fields are exported beside a source with the same name, and searched for addresses', () => {
+it('former fields are exported alongside a source with the same name, and searched for addresses', () => {
   const former = enquiry({ email: '', mail: 'Asha@uni.example', gclid: '+91', sources: { gclid: '1' } });
   const [heading, first, second] = enquiriesToCsv([former, enquiry({})]).split('\r\n');
   expect(heading).toMatch(/,message,mail,gclid,sources\.gclid$/);
@@ -272,14 +275,14 @@ describe('with a store in memory', () => {
     async (typed, expected) => {
       const { id } = memory.add(0);
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
-      // The end of the input closes the prompt like Ctrl-C.
+      // End of input closes the prompt, like Ctrl-C.
       terminal.end(typed);
       vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
       expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
     },
   );
 
-  it('retry renews all tries of open enquiries, counts these, and leaves done ones alone', async () => {
+  it('retry renews all attempts of open enquiries, counts these, and leaves done ones alone', async () => {
     const to = {
       [BOSS]: DELIVERED,
       [TEAM]: waits({ possibleCopies: 3 }),
@@ -302,14 +305,14 @@ describe('with a store in memory', () => {
         [TEAM]: anew,
         'sales@thirma.example': anew,
       });
-    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('tries these again: 2.');
+    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('will try these again: 2.');
   });
 
-  it('done moves only the open enquiry with that ID, and show says that it is no longer tried', async () => {
+  it('done moves only the open enquiry with that ID, and show reports that delivery has stopped', async () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
     await runTimersUntil(markDone(memory.open, { ID: [one.id] }));
     const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
-    expect(enquiries.map(toDetails).join()).toMatch(/does not have it .*; no longer tried$/m);
+    expect(enquiries.map(toDetails).join()).toMatch(/does not have it .*; delivery stopped$/m);
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
     for (const command of [retry, markDone])
@@ -318,7 +321,7 @@ describe('with a store in memory', () => {
       );
   });
 
-  it('an enquiry that becomes done meanwhile is listed as done, and one without a state as nobody', async () => {
+  it('an enquiry that becomes done in the meantime is listed as done, and one without a state as nobody', async () => {
     const [moves, lacksState] = [memory.add(0), memory.add(1)];
     memory.blobs.delete(`open/${lacksState.id}`);
     memory.onStoreCall.mockImplementation(({ kind, key }) => {
@@ -348,7 +351,7 @@ describe('with a store in memory', () => {
     expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
   });
 
-  it('list names unreadable texts and lists the others', async () => {
+  it('list reports unreadable texts and lists the others', async () => {
     const [bad, fine] = [memory.add(0), memory.add(0)];
     memory.refuseCalls(`enquiries/${bad.id}`);
     const { enquiries, unreadable } = await runTimersUntil(loadEnquiries(memory.services.store));

@@ -7,7 +7,7 @@ import { type Files, writeFiles } from '../support/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const LATIN = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2';
-/** A package that claims to be for Greek and Korean; its fonts have Latin letters. */
+/** A package that claims to support Greek and Korean but whose fonts contain only Latin letters. */
 const OTHERS = {
   'metadata.json': '{ "id": "g", "subsets": [], "variable": { "wght": { "max": "800" } } }',
   'unicode.json': '{ "greek": "U+41-5A" }',
@@ -16,7 +16,9 @@ const OTHERS = {
   LICENSE: 'a licence',
 };
 
-/** Changes a file in a copy of the project and runs `npm run fonts`; returns the output, and the fonts before and after. */
+/**
+ * Changes a file in a copy of the project and runs `npm run fonts`; returns the output, and the fonts before and after.
+ */
 function runFonts(file: string, part: RegExp, other: string, added: Files = {}) {
   const { folder: cwd, remove } = copyProject();
   onTestFinished(remove);
@@ -35,7 +37,7 @@ function runFonts(file: string, part: RegExp, other: string, added: Files = {}) 
   return { stdout, stderr, before, after: fonts(), written };
 }
 
-test('npm run fonts names a missing package, and keeps the fonts', () => {
+test('npm run fonts reports a missing package, and keeps the fonts', () => {
   const result = runFonts('src/own/typeface.json', /"package": ".*?"/, '"package": "no-such-font"');
   expect(result.stderr).toMatch(/There is no no-such-font\/.* Nothing was changed\./);
   expect(result.after).toEqual(result.before);
@@ -60,7 +62,7 @@ test('npm run fonts creates subsets for the languages of the site, and suggests 
   expect(result.after).not.toContain('old.woff2');
 });
 
-/** A variable font for texts and a static bold one for headings, neither with letters beyond Latin-1. */
+/** A variable font for text and a static bold font for headings, neither with letters beyond Latin-1. */
 const OWN = {
   'src/own/fonts/text.woff2': readFileSync(LATIN),
   'src/own/fonts/bold.woff2': await subsetFont(readFileSync(LATIN), 'abcÄ', {
@@ -78,7 +80,7 @@ const runOwnFonts = (styles: object, added: Files = OWN) =>
   );
 const STYLES = { text: { wght: { min: 400, max: 700 } }, wide: { wght: 700 } };
 
-test("npm run fonts creates only those subsets that have letters in the owner's files", () => {
+test("npm run fonts creates only subsets for which the owner's files contain letters", () => {
   const result = runOwnFonts(STYLES);
   expect(result.stderr).toBe('');
   expect(result.after.filter((name) => /^(text|wide)-.*woff2$/.test(name))).toEqual([
@@ -108,7 +110,7 @@ test.each<[what: string, problem: RegExp, styles: object, added: Files]>([
     { ...OWN, 'src/own/fonts/bold.woff2': 'a' },
   ],
   ['lacks an axis', /src\/own\/fonts\/bold\.woff2 has no axis wdth/, { ...STYLES, wide: { wdth: 116 } }, OWN],
-])("npm run fonts names an owner's file that %s, and keeps the fonts", (_what, problem, styles, added) => {
+])("npm run fonts reports an owner's file that %s, and keeps the fonts", (_what, problem, styles, added) => {
   const result = runOwnFonts(styles, added);
   expect(result.stderr).toMatch(problem);
   expect(result.stderr).toContain('Nothing was changed.');

@@ -24,7 +24,7 @@ import { startTestServers, type TestServers } from '../support/test-servers.ts';
 vi.mock(import('../../netlify/enquiries/fetch-with-retry.ts'), { spy: true });
 let servers: TestServers;
 let printed: string[];
-// Once for all tests, because the functions read their settings once.
+// Done once for all tests, because the functions read their settings once.
 beforeAll(async () => {
   servers = await startTestServers();
   return () => servers.stop();
@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** Calls a function, and waits for its work after the response. */
+/** Calls a function, and waits for the work after its response. */
 async function run<T>(
   handler: (request: Request, context: Context) => T,
   request: Request,
@@ -89,7 +89,7 @@ it.each([
 ])('an enquiry is not stored if its captcha token %s', async (_title, tokenOf) => {
   const captchaToken = await tokenOf();
   printed = [];
-  expect(await send({ captchaToken }), 'the status of the answer').toBe(400);
+  expect(await send({ captchaToken }), 'the status of the response').toBe(400);
   expect(codes()).toEqual(['captcha-refused']);
 });
 

@@ -1,4 +1,4 @@
-/** ESLint on an owner's site: a copy of the project without the sample's tests. */
+/** Tests ESLint on an owner's site: a copy of the project without the sample's tests. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
@@ -10,7 +10,7 @@ const { folder, remove } = copyProject();
 beforeAll(() => rmSync(path.join(folder, 'tests/sample'), { recursive: true, force: true }));
 afterAll(remove);
 
-/** The lines of a file that ESLint reports. */
+/** Returns the lines of a file reported by ESLint. */
 async function reportedLines(file: string, text: string): Promise<number[]> {
   writeFiles(folder, { [file]: text });
   const [result] = await new ESLint({ cwd: folder }).lintText(text, { filePath: file });
@@ -44,8 +44,8 @@ const page = await pageTexts('home', 'en');
 `;
 
 test.each([
-  ["reports an owner's page that imports what src/theme exports", 'src/pages/[...jobs].astro', [3, 4]],
-  ["allows the project's own pages to import it", 'src/pages/[...about].astro', []],
+  ["reports an owner's page that imports from src/theme", 'src/pages/[...jobs].astro', [3, 4]],
+  ["allows the project's own pages to import from it", 'src/pages/[...about].astro', []],
 ])('ESLint %s', async (_, file, lines) => {
   expect(await reportedLines(file, PAGE)).toEqual(lines);
 });

@@ -1,4 +1,4 @@
-/** Runs functions in the forms that Netlify documents. */
+/** Tests running functions in all forms documented by Netlify. */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -78,7 +78,7 @@ test.each([
   ['/.netlify/functions/text', '500 The function text failed: Error: it returned no Response'],
   ['/.netlify/functions/broken', '404 page'],
   ['/about', '404 page'],
-])('%s answers %s', async (address, answer) => {
+])('%s responds with %s', async (address, answer) => {
   expect((await ask(address)).text).toBe(answer);
 });
 
@@ -91,7 +91,7 @@ test('a function can read cookies and set several', async () => {
   expect([text, cookies]).toEqual(['200 given=x', ['a=1', 'b=2']]);
 });
 
-test('a broken function is reported once, and a new function needs no restart', async () => {
+test('a broken function is reported once, and a new function works without a restart', async () => {
   const { handle } = functionsIn(folder, (file) => import(`${pathToFileURL(file).href}?again`));
   const server = createServer((request, response) => void handle(request, response, () => response.end()));
   const address = `http://localhost:${await listen(server)}`;

@@ -12,7 +12,7 @@ import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 
-/** Another server, which responds with the method and the body of the request. */
+/** Another server, which echoes the request's method and body. */
 const other = createHttpServer((request, response) => {
   response.write(`${request.method} `);
   request.pipe(response);
@@ -63,7 +63,7 @@ const get = async (page: string) => {
 
 const PROGRAM = path.resolve('scripts/start.ts');
 
-/** Starts the site like the browser tests; resolves when it serves or has ended. */
+/** Starts the site as for the browser tests. Resolves once it is serving or has ended. */
 async function start(environment: Record<string, string> = {}, args = [PROGRAM, '--built', '--temporary']) {
   const site = spawn(process.execPath, args, {
     cwd: root,
@@ -98,7 +98,7 @@ test('npm start ends if its parent is killed', async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('npm start serves the site on a given host, and prints all its addresses', async () => {
+test('npm start serves the site on a given host, and prints all its URLs', async () => {
   const { site, exit, output } = await start({}, [PROGRAM, `${port}`, '0.0.0.0', '--built', '--temporary']);
   const printedUrls = output().match(/http:\/\/[\w.]+:\d+/g) ?? [];
   expect(printedUrls).toContain(url);
@@ -129,7 +129,7 @@ describe('npm start', () => {
     };
   });
 
-  test('serves pages with or without a final slash, functions, and otherwise the 404 page of the language', async () => {
+  test('serves pages with or without a trailing slash, functions, and otherwise the 404 page of the language', async () => {
     expect(await get('/')).toBe('200 index');
     writeFiles(root, { 'dist/new.html': 'new' });
     expect(await get('/new')).toBe('200 new');
@@ -163,7 +163,7 @@ describe('npm start', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-    'answers %s requests for pages with 405',
+    'responds to %s requests for pages with 405',
     async (method) => {
       const { status, headers } = await fetch(`${url}/about`, { method });
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -187,7 +187,7 @@ describe('npm start', () => {
     ['8888', ['70000'], /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
     ['8888', [], /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
   ])(
-    'exits with 1 and names what is wrong with PORT=%s, the words %j or .env',
+    'exits with 1 and reports what is wrong with PORT=%s, the arguments %j or .env',
     async (PORT, args, message) => {
       const { exit, output } = await start({ PORT }, [PROGRAM, '--built', ...args]);
       expect(await exit).toEqual([1, null]);

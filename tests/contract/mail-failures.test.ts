@@ -1,4 +1,4 @@
-/** Codes of failed mails, with a real mail server. */
+/** Tests the codes of failed mails with a real mail server. */
 import { createServer, type Socket } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../netlify/enquiries/delivery-error.ts';
@@ -21,7 +21,7 @@ const RECIPIENT = 'c@d.co';
 /** Longer than even a slow machine needs. */
 const TIMEOUT_MS = 300_000;
 
-/** Sends a mail that must fail; returns the code, and whether the mail may have arrived. */
+/** Sends a mail that is expected to fail, and returns the code and whether the mail may have arrived. */
 async function failure(url = plain(server.url)) {
   const settings = { url, from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true };
   const error: unknown = await smtpMailer(settings)
@@ -31,12 +31,12 @@ async function failure(url = plain(server.url)) {
   const { code, mayHaveArrived } = error;
   return { code, mayHaveArrived };
 }
-/** The failure with a server that does this with each connection. */
+/** Returns the failure with a server that handles each connection this way. */
 async function failureOf(talk: (socket: Socket) => unknown) {
   const custom = createServer((socket) => talk(socket.on('error', () => undefined)));
   return failure(plain(`smtp://127.0.0.1:${await listen(custom)}`)).finally(() => custom.close());
 }
-/** Lets the server refuse the login, the sender, the text or a recipient. */
+/** Makes the server refuse the login, the sender, the text or a recipient. */
 const refusing = (subject: string, reply: string) => () => {
   server.refusals = { [subject]: reply };
   return failure().finally(() => (server.refusals = {}));
@@ -47,7 +47,7 @@ const afterText = (reaction: 'drop' | 'hang') => () => {
   server.afterText = reaction;
   return failure().finally(() => (server.afterText = undefined));
 };
-/** Aborts a mail, as its timeout would, after something has happened. */
+/** Aborts a mail after an event, as its timeout would. */
 async function abortedAfter<T>(happened: () => unknown, failing: () => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
@@ -76,14 +76,18 @@ const FAILURES: [
   // TLS is required, and the server has no valid certificate.
   ['the certificate is refused', 'connection-CERT_HAS_EXPIRED', () => failure(server.url)],
   ['the server closes the connection', 'connection-ECONNECTION', whileDown],
-  ['the greeting is a refusal', 'connection-554', () => failureOf((it) => it.write('554 no\r\n'))],
+  [
+    'the server refuses the connection in its greeting',
+    'connection-554',
+    () => failureOf((it) => it.write('554 no\r\n')),
+  ],
   ['the login is refused', 'login-535', refusing('login', '535 Refused')],
   ['the sender is refused', 'sender-550', refusing('sender', '550 Refused')],
-  ['the server wants a login', 'login-5.7.0', atRecipient('530 5.7.0 Authentication required')],
+  ['the server requires a login', 'login-5.7.0', atRecipient('530 5.7.0 Authentication required')],
   ['the recipient is refused', 'recipient-5.1.1', atRecipient('550 5.1.1 No such user')],
   ['the relay is denied', 'recipient-5.7.1', atRecipient('550 5.7.1 Relay denied')],
   ['the recipient is greylisted', 'recipient-4.7.1', atRecipient('451 4.7.1 Greylisted')],
-  ['the quota is used up', 'text-5.4.5', atText('550 5.4.5 Daily quota exceeded')],
+  ['the quota is exhausted', 'text-5.4.5', atText('550 5.4.5 Daily quota exceeded')],
   ['the recipient is rejected after the text', 'text-5.1.1', atText('550 5.1.1 No such user')],
   ['a filter refuses the text', 'text-5.7.0', atText('554 5.7.0 Reject - SPAM')],
   ['the mailbox is full', 'recipient-552', atRecipient('552 full')],
@@ -102,7 +106,7 @@ it.each(FAILURES)(
   },
 );
 
-it('the connection is closed if the time is over before the text', async () => {
+it('the connection is closed if time runs out before the text is sent', async () => {
   let hasMail = false;
   const closed = Promise.withResolvers<unknown>();
   const talk = (socket: Socket) => {
@@ -122,7 +126,7 @@ it('the connection is closed if the time is over before the text', async () => {
 
 it('a mail that cannot be composed fails before any connection', async () => {
   const settings = { url: 'smtp://127.0.0.1:2', from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true };
-  // Old records may contain texts that aren't well formed.
+  // Old records may contain malformed text.
   const sending = smtpMailer(settings).send(createRecord({ name: 'Ab\ud800' }), RECIPIENT, 9000);
   await expect(sending).rejects.toMatchObject({ code: 'not-composed-URIError', mayHaveArrived: false });
 });
@@ -137,11 +141,14 @@ it('a receipt goes only to the visitor', async () => {
 it.each([
   [true, 'auto-generated'],
   [false, undefined],
-])('the monthly report with isMarkedAutomatic %s has Auto-Submitted %s', async (isMarkedAutomatic, mark) => {
-  const settings = { url: plain(server.url), from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic };
-  await smtpMailer(settings).sendToTeam('Enquiries in 2026-04: 3', 'A report', TIMEOUT_MS);
-  expect(/^Auto-Submitted: (.*)\r$/m.exec(server.mails.at(-1)!.raw)?.[1]).toBe(mark);
-});
+])(
+  'the monthly report with isMarkedAutomatic %s has the header Auto-Submitted %s',
+  async (isMarkedAutomatic, mark) => {
+    const settings = { url: plain(server.url), from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic };
+    await smtpMailer(settings).sendToTeam('Enquiries in 2026-04: 3', 'A report', TIMEOUT_MS);
+    expect(/^Auto-Submitted: (.*)\r$/m.exec(server.mails.at(-1)!.raw)?.[1]).toBe(mark);
+  },
+);
 
 it("the server's reply is reduced to one line of 200 characters without addresses", () => {
   const response = `550-5.1.1 <c@d.co>: no such\n550 5.1.1 user=a%40b.co ${'x'.repeat(300)}`;

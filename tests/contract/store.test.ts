@@ -1,4 +1,4 @@
-/** The enquiry store on a real Blobs server. */
+/** Tests the enquiry store on a real Blobs server. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';

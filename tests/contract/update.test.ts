@@ -1,4 +1,7 @@
-/** `npm run update` on two small repositories: upstream with two versions, and a site that began with the first. */
+/**
+ * Tests `npm run update` with two small repositories: upstream with two versions, and a site that started from the
+ * first.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +15,7 @@ const COMMAND = path.resolve('scripts/update.ts');
 const root = mkdtempSync(path.join(tmpdir(), 'update é '));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Replaces npm, and writes its arguments to a file. */
+/** A replacement for npm that writes its arguments to a file. */
 const NPM = path.join(root, 'npm.cjs');
 const NOTES = path.join(root, 'npm.txt');
 writeFiles(root, {
@@ -239,7 +242,7 @@ describe('npm run update refuses', () => {
     git.read('remote', 'remove', 'upstream');
     expect(run(folder).output).toContain('git remote add upstream ADDRESS');
   });
-  test('a site without a common history, and works after the command that it prints', () => {
+  test('a site without a common history, and works after the command it suggests', () => {
     const folder = path.join(root, 'downloaded');
     gitIn(root).read('init', '--quiet', 'downloaded');
     const git = gitIn(folder);

@@ -1,4 +1,4 @@
-/** Posts to chats and programs, and which of their responses count as failures. */
+/** Tests posts to chats and programs, and which responses count as failures. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { beat, postAlert } from '../../netlify/enquiries/alerts.ts';
@@ -14,7 +14,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const LIMIT_MS = 300_000;
 const NOW = new Date('2026-05-04T12:00:00.500Z');
 
-/** The server's response, or that it closes the connection. */
+/** The server's response, or the instruction to close the connection. */
 let answer: { status: number; body?: string } | 'close';
 let received: { headers: object; body: string }[];
 let server: Awaited<ReturnType<typeof startHttpServer>>;
@@ -39,7 +39,7 @@ it.each([
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
   ['web-page', 200, '<html><title>Sign in</title>'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
-  // The chat repeats what a visitor wrote.
+  // The chat echoes the visitor's input.
   [undefined, 200, '{"ok":true,"message":{"ok": false}}'],
   [undefined, 200, 'My program answers {"ok": false}, and my page "404 (not found)"'],
 ])('postAlert resolves to %s after the response %i %s', async (failure, status, body) => {
@@ -47,7 +47,7 @@ it.each([
   expect(await postAlert(`${server.url}/hook`, 'A test')).toBe(failure);
 });
 
-it('a monitor that answers "(not found)" has failed', async () => {
+it('a monitor that responds with "(not found)" has failed', async () => {
   answer = { status: 200, body: 'OK (not found)' };
   expect(await beat(webhook().url)).toBe('not-found');
 });
@@ -62,7 +62,7 @@ it.each<[typeof answer, code: string]>([
   await expect(postToChat(webhook().url, createRecord(), LIMIT_MS)).rejects.toMatchObject({ code });
 });
 
-it('a webhook gets everything about an enquiry, with a signature', async () => {
+it('a webhook receives everything about an enquiry, with a signature', async () => {
   const sources = { utm_source: 'letter', referrer: 'mail.example' };
   const known = { page: '/contact', sources, language: 'de' };
   const former = { phone: '+91 98' };
@@ -88,7 +88,7 @@ it('a webhook gets everything about an enquiry, with a signature', async () => {
   });
 });
 
-it('alerts and monitor have three seconds to respond, webhook and chat ten or less', async () => {
+it('the alert chat and the monitor have three seconds to respond, the webhook and the chat ten or less', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const { url } = webhook();
   expect([await postAlert(url, 'A test'), await beat(url)]).toEqual(['AbortError', 'AbortError']);
@@ -128,15 +128,18 @@ it.each([
   ['Discord', 'https://canary.discordapp.com/api/webhooks/1/a/slack'],
   ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y'],
   ['mattermost.agency.com', 'https://mattermost.agency.com/hooks/x'],
-])("the chat %s at %s gets a text without a visitor's mentions and links", async (chat, url) => {
-  expect(chatName(url)).toBe(chat);
-  // Zero-width spaces break mentions and links.
-  const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
-  const name = chat === 'Microsoft Teams' ? 'card' : 'text';
-  await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
-});
+])(
+  "the chat %s at %s gets a text in which the visitor's mentions and links are disabled",
+  async (chat, url) => {
+    expect(chatName(url)).toBe(chat);
+    // Zero-width spaces break mentions and links.
+    const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
+    const name = chat === 'Microsoft Teams' ? 'card' : 'text';
+    await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
+  },
+);
 
-it('a chat message has at most 1,900 characters and no half of a character', () => {
+it('a chat message has at most 1,900 characters, none of them split', () => {
   const { text } = chatMessage('https://chat.example', `${'a'.repeat(1899)}🧵🧵`) as { text: string };
   expect(text).toBe(`${'a'.repeat(1899)}\ufffd …`);
 });

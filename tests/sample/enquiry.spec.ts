@@ -1,6 +1,6 @@
 /**
- * The form of a rebranded site with Turnstile and consent; rebrand/run.ts copies this file to that site's tests. The widget is
- * simulated, and the local captcha provider verifies its tokens.
+ * The form of a rebranded site with Turnstile and consent; rebrand/run.ts copies this file to that site's tests. The
+ * widget is simulated, and the local captcha provider verifies its tokens.
  */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';

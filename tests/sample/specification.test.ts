@@ -1,6 +1,6 @@
 /**
- * The sample content has the words in docs/specification.md. The legal texts are in the page snapshots. Delete this folder
- * when you have your own content (docs/adopting.md): no other test depends on these words.
+ * The sample content has the words in docs/specification.md. The legal texts are in the page snapshots. Delete this
+ * folder when you have your own content (docs/adopting.md): no other test depends on these words.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

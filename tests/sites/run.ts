@@ -1,6 +1,6 @@
 /**
- * Runs a command in a copy of the project that has a site of this folder instead of the owner's:
- * `npx node tests/sites/run.ts small vitest run tests/unit/model`. The command `build` builds the site, as Netlify does if the
+ * Runs a command in a copy of the project that has a site of this folder instead of the owner's: `npx node
+ * tests/sites/run.ts small vitest run tests/unit/model`. The command `build` builds the site, as Netlify does if the
  * site has a file production.env. With `--update`, changed snapshots are copied back.
  */
 import { spawnSync } from 'node:child_process';

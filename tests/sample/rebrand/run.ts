@@ -1,6 +1,7 @@
 /**
  * `npm run test:rebrand`: creates other agencies' sites with `npm run setup` and further changes (`sites`), and runs
- * `npm run test:site` on each. `npm run test:rebrand nothing-kept` creates only that one. Stops at the first failed command.
+ * `npm run test:site` on each. `npm run test:rebrand nothing-kept` creates only that one. Stops at the first failed
+ * command.
  */
 import { execSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,9 @@ import { attributesOf, byTag, textOf, type Element } from '../html.ts';
 /** A schema.org object. */
 type Thing = Record<string, unknown> & { '@type': string };
 
-/** Reads the head from a page's elements, with meta elements by `name` or `property`. Throws if the JSON-LD is invalid. */
+/**
+ * Reads the head from a page's elements, with meta elements by `name` or `property`. Throws if the JSON-LD is invalid.
+ */
 export function headOf(elements: Element[]) {
   const [document, title] = byTag(elements, 'html', 'title');
   const meta = byTag(elements, 'meta')

@@ -6,7 +6,10 @@ import { parse, stringify } from 'yaml';
 /** The minimum size of touch targets in CSS pixels (WCAG 2.5.5, AAA). Axe checks the smaller size for pointers. */
 export const LEAST_TARGET = 44;
 
-/** Returns an accessibility tree as YAML. From a run of articles, list items or links, it keeps only the first and the last. */
+/**
+ * Returns an accessibility tree as YAML. From a run of articles, list items or links, it keeps only the first and the
+ * last.
+ */
 export async function accessibilityTree(part: Locator): Promise<string> {
   const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
   const isShown = (node: unknown, index: number, all: unknown[]) =>
@@ -50,8 +53,8 @@ export function forceHover(): void {
 }
 
 /**
- * Returns the targets that are smaller than `least` CSS pixels. Like WCAG, ignores links in sentences, and also elements that
- * are visible only while focused. An input counts as large as the label around it.
+ * Returns the targets that are smaller than `least` CSS pixels. Like WCAG, ignores links in sentences, and also
+ * elements that are visible only while focused. An input counts as large as the label around it.
  */
 export function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {

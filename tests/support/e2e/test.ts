@@ -31,7 +31,9 @@ function stopLongTimers() {
   Object.assign(window, { setTimeout: stopped });
 }
 
-/** Logs violations that the page's code catches, such as a probe for eval, which browsers don't log. Runs in the page. */
+/**
+ * Logs violations that the page's code catches, such as a probe for eval, which browsers don't log. Runs in the page.
+ */
 function reportPolicyViolations() {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
@@ -59,8 +61,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's `test`, which also fails on console errors and warnings, uncaught exceptions, security policy violations, and
- * on a focused element whose state is wrong, unless the test allows these.
+ * Playwright's `test`, which also fails on console errors and warnings, uncaught exceptions, security policy
+ * violations, and on a focused element whose state is wrong, unless the test allows these.
  */
 export const test = base.extend<Fixtures>({
   viewport: DESKTOP,

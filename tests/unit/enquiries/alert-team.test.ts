@@ -1,4 +1,7 @@
-/** When the team is alerted to a problem; scenarios.test.ts and faults.test.ts cause the problems. */
+/**
+ * Tests when the team is alerted to problems. The problems themselves are tested in scenarios.test.ts and
+ * faults.test.ts.
+ */
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import type { DeliveryRound } from '../../../netlify/enquiries/delivery-round.ts';
@@ -13,7 +16,7 @@ const PROBLEMS: Record<string, Problem> = {
   chat: { check: 'chat', code: 'http-404', text: 'The chat is gone.', isRed: false },
 };
 
-/** A delivery round without problems, except for these. */
+/** Creates a delivery round without problems, apart from the given values. */
 const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
   ...{ tried: 0, waiting: 0, problems: [], stuck: [] },
   lastAccepted: new Map([['chat', new Date().toISOString()]]),
@@ -22,8 +25,8 @@ const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
 });
 
 /**
- * Makes a run this many minutes after the start, with these problems, and returns its alerts. The previous run counts as five
- * minutes old.
+ * Performs a run this many minutes after the start, with these problems, and returns its alerts. Pretends that the
+ * previous run was five minutes ago.
  */
 async function runAt(minutes: number, problemNames: string, more: Partial<DeliveryRound> | 'failed' = {}) {
   vi.setSystemTime(START.getTime() + minutes * 60_000);
@@ -47,19 +50,19 @@ async function runAt(minutes: number, problemNames: string, more: Partial<Delive
 const MAIL = 'The mail server refuses.';
 const ALERTS_FAIL =
   'Alerts do not reach ALERT_WEBHOOK_URL: check the address (npm run doctor alert) (http-404).';
-/** Each run: the names of its problems, the alert, and how many minutes after the previous one it is (five by default). */
+/** Each run: the names of its problems, the alert, and the minutes since the previous run (by default five). */
 it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
-  ['a problem of single runs causes no alert', [['refused'], [''], ['refused'], ['']]],
+  ['a problem in single runs causes no alert', [['refused'], [''], ['refused'], ['']]],
   [
-    'a problem of two consecutive runs causes an alert, however far apart they are',
+    'a problem in two consecutive runs causes an alert, however far apart they are',
     [['refused'], ['refused', MAIL, 60]],
   ],
   [
-    'a second problem causes an alert of its own after two runs',
+    'a second problem causes its own alert after two runs',
     [['refused'], ['refused', MAIL], ['refused chat'], ['refused chat', 'The chat is gone.']],
   ],
   [
-    'a new code of a lasting problem causes an alert at once, and two alternating codes one each',
+    'a new code of an ongoing problem causes an alert at once, and two alternating codes cause one each',
     [
       ['refused'],
       ['refused', MAIL],
@@ -70,7 +73,7 @@ it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
     ],
   ],
   [
-    'the end of one of two problems is reported while the other lasts',
+    'the end of one of two problems is reported while the other continues',
     [
       ...[['refused chat'], ['refused chat', `${MAIL}\nThe chat is gone.`], ['refused'], ['refused']],
       ...[['refused', 'Over: The chat is gone.'], [''], [''], ['', `Over: ${MAIL}`]],
@@ -91,13 +94,13 @@ it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
   }
 });
 
-/** The status of /api/health, and the paths that the monitor was called at. */
+/** The status of /api/health, and the paths requested from the monitor. */
 const healthAndMonitor = async () => {
   const beats = memory.request.mock.calls.filter(([url]) => String(url).startsWith('https://hc-ping'));
   return [await memory.health(), ...beats.map(([url]) => String(url).slice(21))];
 };
 
-it('health and monitor report a failed alert, and each run repeats it until the chat accepts it', async () => {
+it('health and the monitor report a failed alert, and each run repeats the alert until the chat accepts it', async () => {
   memory.services.settings.heartbeatUrl = 'https://hc-ping.com/x';
   const refuseAlerts = () =>
     memory.request.mockImplementation((url) =>
@@ -110,7 +113,7 @@ it('health and monitor report a failed alert, and each run repeats it until the 
   expect(memory.logs).toContainEqual({
     ...{ level: 'error', source: 'alert', code: 'webhook-failed', reason: 'http-404' },
   });
-  // The mail server works again before anybody was alerted.
+  // The mail server recovers before anybody has been alerted.
   for (const minutes of [10, 15])
     expect([await runAt(minutes, ''), await healthAndMonitor()]).toEqual([[ALERTS_FAIL], [503, '/fail']]);
   memory.request.mockResolvedValue(new Response());
@@ -142,7 +145,7 @@ const stuckEnquiries = (...names: string[]) => ({
 const NUMBER = (count: number) =>
   `Enquiries that a recipient does not accept, although it accepts others: ${count} (npm run enquiries list).`;
 
-it('a stuck enquiry is reported once and counted once a day, beside other problems', async () => {
+it('a stuck enquiry is reported once and counted once a day, along with other problems', async () => {
   expect(await runAt(0, '', stuckEnquiries('1'))).toEqual([`${NUMBER(1)}\nEnquiry 1.`]);
   expect(await runAt(5, '', stuckEnquiries('1'))).toEqual([]);
   expect(await runAt(60, 'refused', stuckEnquiries('1'))).toEqual([]);
@@ -151,18 +154,18 @@ it('a stuck enquiry is reported once and counted once a day, beside other proble
   expect(await runAt(80, '', stuckEnquiries('1', '2'))).toEqual([`Over: ${MAIL}`]);
   expect(await runAt(1440, '', stuckEnquiries('1', '2'))).toEqual([NUMBER(2)]);
   expect(await runAt(4500, '', stuckEnquiries())).toEqual([]);
-  // After five more days, which `retry` gave it.
+  // After the five more days granted by `retry`.
   expect(await runAt(4505, '', stuckEnquiries('2'))).toEqual([`${NUMBER(1)}\nEnquiry 2.`]);
 });
 
-it('a failed run forgets no stuck enquiry and ends no problem', async () => {
+it('a failed run neither forgets stuck enquiries nor ends problems', async () => {
   await runAt(0, 'refused', stuckEnquiries('1'));
   expect(await runAt(5, 'refused', stuckEnquiries('1'))).toEqual([MAIL]);
   for (const minutes of [10, 15, 20, 25]) expect(await runAt(minutes, '', 'failed')).toEqual([]);
   expect(await runAt(30, '', stuckEnquiries('1'))).toEqual([]);
 });
 
-it('problems are reported every quarter of an hour while the record of alerts cannot be written', async () => {
+it('problems are reported every quarter-hour while the record of alerts cannot be written', async () => {
   await runAt(0, '');
   memory.refuseCalls('values/run', 'write');
   memory.setRunAge(60);

@@ -1,4 +1,4 @@
-/** Rules for every mail, whatever its words are; tests/sample/snapshots/mail has complete mails. */
+/** Rules for all mails, whatever their wording. For complete mails, see tests/sample/snapshots/mail. */
 import stringWidth from 'string-width';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { chatText } from '../../../netlify/enquiries/webhook.ts';
@@ -31,16 +31,16 @@ it('the reply address has no name if the name looks like an address', () => {
     expect(composeMail(createRecord({ name }), SETTINGS).replyTo).toMatchObject({ name: '' });
 });
 
-it('no line of the visitor looks like the end of the mail', () => {
+it('no line written by the visitor looks like the end of the mail', () => {
   const { text } = composeMail(createRecord({ message: 'Hello\n\n-- \nSent by the boss.' }), SETTINGS);
   expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);
 });
 
-// Mail programs break longer lines, and the rest would begin at the margin.
+// Mail programs wrap longer lines, and the remainder would begin at the margin.
 it.each([
   ['words', 'Hello, we weave cotton. '.repeat(200)],
   ['letters without spaces', '私たちは綿を織っています。'.repeat(100)],
-])('lines of a mail have at most 72 columns, even with long lines of %s', (_of, line) => {
+])('lines in mails have at most 72 columns, even with long lines of %s', (_of, line) => {
   const { text } = composeMail(createRecord({ message: `${line}\nId: none`, company: line }), SETTINGS);
   const lines = text.split('\n').filter((each) => !each.includes('mailto:'));
   expect(Math.max(...lines.map((each) => stringWidth(each)))).toBeLessThanOrEqual(72);
@@ -48,7 +48,7 @@ it.each([
   expect(text).toMatch(/^ {4}Id: none$/m);
 });
 
-it('a chat message keeps long words whole and marks each line of the text', () => {
+it('a chat message does not break long words, and marks each line of the text', () => {
   const address = `https://mill.example/${'a'.repeat(200)}`;
   const record = createRecord({ message: `See ${address} please\n\nId: none` });
   expect(composeMail(record, SETTINGS).text).toContain(`    See\n    ${address}\n    please`);
@@ -59,9 +59,9 @@ it.each([
   ['🧵'.repeat(61), `${'🧵'.repeat(59)}…`],
   ['🧵'.repeat(60), '🧵'.repeat(60)],
   ['a'.repeat(60), 'a'.repeat(60)],
-  // Mail programs would decode an encoded word.
+  // Mail programs would decode this encoded word.
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],
-])('the subject has at most 60 whole characters of the name %s', (name, inSubject) => {
+])('the subject contains at most 60 characters of the name %s, none of them split', (name, inSubject) => {
   const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
   const { subject } = composeMail(record, SETTINGS);
   expect(subject).toBe(fill(TEXTS.words.mail.subject, { name: inSubject, received: '2026-05-04 09:08 UTC' }));
@@ -104,14 +104,14 @@ it("labels end with their language's colon", () => {
   expect(aligned([['姓名', '林']], 'zh-TW')).toEqual(['姓名： 林']);
 });
 
-it('a receipt has the phone number as the site shows it, in the same order in right-to-left text', () => {
+it('a receipt contains the phone number as shown on the site, in the same order in right-to-left text', () => {
   const text = (language: string) => composeReceipt(createRecord({ language }), SETTINGS, TEXTS.words).text;
   const shown = site.contact.phoneShown ?? site.contact.phone;
   expect(text('en')).toContain(shown);
   expect(text('ar')).toContain(`\u2066${shown.replaceAll(' ', '\u00a0')}\u2069`);
 });
 
-it('a receipt links to the document of its page, if there is one', () => {
+it('a receipt links to the document of the page it was sent from, if there is one', () => {
   site.documents.push({ page: '/guide', file: '/guide.pdf' }, { page: '/de/führer/', file: '/führer.pdf' });
   onTestFinished(() => void site.documents.splice(0));
   const text = (page: string) => composeReceipt(createRecord({ page }), SETTINGS, TEXTS.words).text;

@@ -21,7 +21,7 @@ const memory = useMemoryServices({
   HEARTBEAT_URL: 'https://hc-ping.com/x',
 });
 
-/** Each blob's folder, with the marks of a text and, if the enquiry is open, the times of the next tries. */
+/** Lists each blob's folder, with the marks of a text and, if the enquiry is open, the times of the next attempts. */
 const stored = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
     const [folder = '', name = ''] = key.split('/');
@@ -37,17 +37,17 @@ const stored = () => {
   });
   return entries.sort().join(', ') || 'nothing';
 };
-/** The parts of a text or a state that are in the snapshots. */
+/** The parts of a text or state that appear in the snapshots. */
 const storedSchema = z.object({
   verified: z.optional(z.boolean()),
   isUnverified: z.optional(z.boolean()),
   isSuspicious: z.optional(z.boolean()),
   to: z.optional(z.record(z.string(), z.object({ nextAt: z.string() }))),
 });
-/** A log line without what differs from run to run. */
+/** Formats a log line, omitting everything that varies from run to run. */
 const logged = ({ level, code, source: _, id: __, ms: ___, ...details }: (typeof memory.logs)[number]) =>
   [level, code, ...Object.entries(details).map(([name, value]) => `${name}=${value}`)].join(' ');
-/** Each call to the store takes this long. */
+/** Makes each call to the store take this long. */
 const storeTakes = (ms: number) => () => memory.onStoreCall.mockImplementation(() => wait(ms));
 const verdict = (kind: 'refused' | 'unverified', code: string) => () =>
   memory.captcha.mockResolvedValue({ kind, code });
@@ -57,7 +57,7 @@ const withReceipts = (given?: () => unknown) => () => {
   memory.services.settings.hasReceipt = true;
   return given?.();
 };
-/** The second of two recipients refuses the mail. */
+/** Makes the second of two recipients refuse the mail. */
 const oneRefuses = () => {
   memory.mailer.recipients = [TEAM, BOSS];
   memory.send.mockResolvedValueOnce().mockRejectedValueOnce(mailError(REFUSAL));
@@ -66,7 +66,10 @@ const mailIsSlow = () => {
   memory.mailer.recipients = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
   memory.send.mockImplementation(() => wait(16_000));
 };
-/** Sends the same enquiry before the test does; `text` then replaces its stored text, or deletes it if empty. */
+/**
+ * Sends the same enquiry before the test does, then replaces its stored text with `text`, or deletes it if that is
+ * empty.
+ */
 const sentBefore = (then?: () => unknown, text?: string) => async () => {
   await memory.post(BODY);
   await memory.backgroundDone();
@@ -85,7 +88,7 @@ const afterMidnight = () => {
   usedToken();
 };
 
-/** What differs from a valid body, and what happens before the request. */
+/** The differences from a valid body, and what happens before the request. */
 const CASES: Record<string, { changes?: object; given?: () => unknown }> = {
   'one recipient refuses the mail': { given: oneRefuses },
   'each of four mails takes 16 seconds': { given: mailIsSlow },
@@ -118,7 +121,7 @@ const CASES: Record<string, { changes?: object; given?: () => unknown }> = {
   'the store is slow, and receipts are on': { given: withReceipts(storeTakes(1600)) },
   'the receipt cannot be claimed': { given: withReceipts(() => memory.refuseCalls('values/receipts')) },
   'the site is a preview': { given: () => (memory.services.isPreview = true) },
-  'the program throws an error': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
+  'the code throws an error': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
 };
 const { email, phone } = site.contact;
 const MESSAGES: Record<number, string> = {
@@ -130,7 +133,7 @@ const MESSAGES: Record<number, string> = {
 };
 
 it.each(Object.entries(CASES))(
-  'response, log, store and alert of an enquiry if %s',
+  'response, log, store and alert for an enquiry if %s',
   async (_title, { changes, given }) => {
     await given?.();
     const started = Date.now();
@@ -183,7 +186,7 @@ it.each([
   },
 );
 
-it('the team and the monitor are alerted at most once a minute that a visitor was turned away', async () => {
+it('the team and the monitor are alerted at most once a minute when visitors are turned away', async () => {
   memory.refuseCalls();
   for (const seconds of [0, 30, 59, 61, 90]) {
     vi.setSystemTime(START.getTime() + seconds * 1000);

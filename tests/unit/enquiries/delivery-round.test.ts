@@ -1,4 +1,7 @@
-/** Which enquiries a run delivers. effects.test.ts has single faults during runs, faults.test.ts lasting ones. */
+/**
+ * Tests which enquiries a run delivers. Single failures during runs are tested in effects.test.ts, lasting ones in
+ * faults.test.ts.
+ */
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import { deliverDue } from '../../../netlify/enquiries/delivery-round.ts';
@@ -72,7 +75,7 @@ it('a state without a text is kept for nine minutes', async () => {
   expect([folders(), problems, stuck]).toEqual([['open'], [], []]);
 });
 
-it('a run changes nothing if another run has tried the enquiry meanwhile', async () => {
+it('a run changes nothing if another run has attempted the enquiry in the meantime', async () => {
   const [id = ''] = addDue(1);
   const to = { [TEAM]: undelivered({ nextAt: '2026-05-04T12:04:30.000Z' }) };
   const other = { ...memory.stateOf(id), to };
@@ -86,7 +89,7 @@ it('a run changes nothing if another run has tried the enquiry meanwhile', async
   expect([memory.stateOf(id), memory.mails()]).toEqual([other, []]);
 });
 
-it('a run mails five unverified enquiries, and reports how many more wait', async () => {
+it('a run mails five unverified enquiries, and reports how many more are waiting', async () => {
   for (let count = 0; count < 12; count++) memory.add(20 * MINUTE_MS, {}, { isUnverified: true });
   const [verified] = addDue(1);
   const { problems, waiting } = await run();
@@ -100,7 +103,7 @@ it('a run reads states for a third of its time, and reports how many enquiries i
   memory.onStoreCall.mockImplementation(() => wait(1000));
   const { tried, waiting, problems } = await run();
   expect([tried, waiting]).toEqual([9, 397]);
-  // It delivered three. When it began the other six, there was no time left for a mail.
+  // It delivered three. When it got to the other six, there was no time left for a mail.
   expect(countsOf(problems)).toEqual(['runs, Enquiries: 397']);
 });
 
@@ -121,7 +124,7 @@ it('a result that could not be written is written together with the next', async
   const { id } = memory.add(6 * MINUTE_MS);
   let writes = 0;
   memory.onStoreCall.mockImplementation(({ kind, key }) =>
-    // The first write counts the tries.
+    // The first write counts the attempts.
     Promise.resolve(
       kind === 'write' && key.startsWith('open') && ++writes === 2
         ? new Response(null, { status: 403 })
@@ -142,7 +145,7 @@ it.each(['mail', 'chat'])('a %s that cannot be composed rejects without throwing
   await expect(recipient.send({} as EnquiryRecord, 9)).rejects.toThrow(TypeError);
 });
 
-it('parked states of version 5 are tried again, unless they are open, done or out of tries', async () => {
+it('states parked by version 5 are tried again, unless they are open, done or out of attempts', async () => {
   const REFUSED = { reason: 'EMESSAGE-554', refused: 2 };
   const old = (folder: string, to: object) => {
     const { id } = memory.add(DAY_MS);
@@ -162,7 +165,7 @@ it('parked states of version 5 are tried again, unless they are open, done or ou
   });
   const done = old('done', { [TEAM]: { at: START.toISOString() } });
   memory.blobs.set('parked/no-id', '{}');
-  // A takeover was interrupted before it deleted these. The open and done states are newer.
+  // A migration was interrupted before deleting these. The open and done states are newer.
   for (const id of [open, done])
     memory.blobs.set(`parked/${id}`, JSON.stringify({ since: START.toISOString(), to: {} }));
   const mailedBefore = memory.stateOf(open)!.to['boss@thirma.example'];

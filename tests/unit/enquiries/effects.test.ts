@@ -1,4 +1,4 @@
-/** Makes each call to the store, the mail server or a webhook fail in turn, or ends the process there. */
+/** Fails each call to the store, the mail server or a webhook in turn, or ends the process at that call. */
 import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
@@ -17,10 +17,10 @@ const printedLines = vi.spyOn(console, 'log').mockReturnValue();
 
 const keysIn = (...folders: string[]) => memory.keys().filter((key) => folders.includes(key.split('/')[0]!));
 const idsIn = (...folders: string[]) => keysIn(...folders).map((key) => key.split('/')[1]!);
-/** The folder of each key. Values are left out, because a run's record has its time. */
+/** The folder of each key. Values are omitted, because a run's record contains its time. */
 const foldersOfKeys = () => memory.keys().map((key) => key.split('/')[0]);
 
-/** Posts an enquiry, finishes the work after the response, and returns the status. */
+/** Posts an enquiry, waits for the work after the response, and returns the status. */
 async function request() {
   const { status } = await memory.post(validBody());
   await memory.backgroundDone();
@@ -33,7 +33,7 @@ interface Step {
   prepare: () => () => Promise<unknown>;
   /** Whether the enquiry must still be stored, given the step's result; undefined if the process ended. */
   mustKeep?: (result: unknown) => boolean;
-  /** What a person does after the step failed. */
+  /** What a person would do after the step has failed. */
   repeat?: () => Promise<unknown>;
 }
 const STEPS: Record<string, Step> = {
@@ -69,7 +69,7 @@ const STEPS: Record<string, Step> = {
   },
 };
 
-/** Replaces a call's response, or never resolves. */
+/** Resolves to a response that replaces a call's own, or never. */
 type Fault = () => Promise<Response | undefined>;
 const FAULTS = {
   'the process ends': () => new Promise<never>(() => undefined),
@@ -77,18 +77,18 @@ const FAULTS = {
 };
 const noFault: Fault = () => Promise.resolve(undefined);
 
-/** Runs before each call to a service. */
+/** Called before each call to a service. */
 let beforeCall: (call: string) => Promise<Response | undefined>;
-/** The enquiry that BOSS always refuses. */
+/** The enquiry always refused by BOSS. */
 let refusedId: string;
 
-/** Each enquiry and recipient that has it, according to the states. */
+/** Lists the recipients that have each enquiry, according to the states. */
 const holders = () =>
   idsIn('open', 'done').flatMap((id) =>
     Object.entries(memory.stateOf(id)?.to ?? {}).flatMap(([name, { at }]) => (at ? `${id} ${name}` : [])),
   );
 
-/** Runs a step on a new store, with a fault at one of its calls. */
+/** Runs a step on a new store, injecting a fault at one of its calls. */
 async function runStep({ prepare }: Step, fault: Fault = noFault, faultAt = Infinity) {
   memory.renew();
   printedErrors.mockClear();
@@ -115,7 +115,7 @@ async function runStep({ prepare }: Step, fault: Fault = noFault, faultAt = Infi
   beforeCall = async (call) => {
     outcome.unfinishedCalls++;
     const number = outcome.calls.push(call) - 1;
-    // A process that has ended makes no more calls; after a failed call, others may follow.
+    // A process that has ended makes no more calls, whereas a failed call may be followed by others.
     const isFaulty = number === faultAt || (number > faultAt && fault === FAULTS['the process ends']);
     const answer = isFaulty ? await fault() : undefined;
     await wait(10);
@@ -143,7 +143,7 @@ async function recover({ repeat }: Step) {
   }
 }
 
-/** Runs a step once for each of its calls, with the fault at that call. */
+/** Runs a step once for each of its calls, injecting the fault at that call. */
 async function* runWithFaultAtEachCall(step: Step, fault: Fault) {
   const { calls } = await runStep(step);
   expect(calls).not.toEqual([]);
@@ -182,7 +182,7 @@ describe.each(Object.entries(STEPS))('%s', (_name, step) => {
     }
   });
 
-  it('brings back nothing that is erased before any of its calls', async () => {
+  it('restores nothing that was erased before any of its calls', async () => {
     let erased: string[] = [];
     const eraseAll: Fault = async () => {
       beforeCall = noFault;
@@ -192,7 +192,7 @@ describe.each(Object.entries(STEPS))('%s', (_name, step) => {
     };
     for await (const { at } of runWithFaultAtEachCall(step, eraseAll)) {
       await recover(step);
-      // A delivery in progress may leave a state in `done`, which purge deletes.
+      // A delivery in progress may leave behind a state in `done`, which purge deletes.
       const left = idsIn('enquiries', 'open').filter((id) => erased.includes(id));
       expect.soft(left, at).toEqual([]);
       erased = [];
@@ -201,7 +201,7 @@ describe.each(Object.entries(STEPS))('%s', (_name, step) => {
 });
 
 it.each(Object.entries(FAULTS))(
-  'the erase command prints what it erases and, when repeated, erases the rest if, at any call, %s',
+  'the erase command prints what it has erased and, when repeated, erases the rest if, at any call, %s',
   async (_fault, fault) => {
     const eraseAsha = () => runTimersUntil(erase(memory.open, { EMAIL: ['asha@example.com'], yes: ['yes'] }));
     const step: Step = {

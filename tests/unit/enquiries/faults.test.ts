@@ -1,4 +1,4 @@
-/** Faults that last for half an hour or six hours: who gets the enquiries, and when the team is alerted. */
+/** Tests faults that last for half an hour or six hours: who gets the enquiries, and when the team is alerted. */
 import { expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { BOSS, DELIVERED, TEAM, validBody } from '../../support/enquiries.ts';
@@ -20,7 +20,7 @@ const mailFails =
   (error: Error): Fault =>
   () =>
     memory.send.mockRejectedValue(error);
-/** Logins and mails fail with these errors in turn. */
+/** Makes logins and mails fail with these errors in turn. */
 const loginFails =
   (...errors: Error[]): Fault =>
   () => {
@@ -29,14 +29,14 @@ const loginFails =
     memory.login.mockImplementation(fail);
     memory.send.mockImplementation(fail);
   };
-/** The login takes this long, and every mail runs into its time limit. */
+/** Makes the login take this long, and every mail run into its time limit. */
 const loginTakes = (ms: number) => () => {
   memory.login.mockImplementation(() => wait(ms));
   memory.send.mockImplementation((_record, _to, limit) =>
     wait(limit).then(() => Promise.reject(mailError({ code: 'EABORT' }))),
   );
 };
-/** Nine more enquiries wait for four recipients, one more than there are connections. */
+/** Adds nine enquiries to be delivered to four recipients, one more than there are connections. */
 const manyEnquiriesWait =
   (mailMs: number, storeMs = 0) =>
   () => {
@@ -60,7 +60,7 @@ const storeRefuses =
     memory.refuseCalls(...calls);
 const responseWith = (status: number) => Promise.resolve(new Response(null, { status }));
 const hang = () => new Promise<never>(() => undefined);
-/** Replaces the responses of webhook and chat to enquiries. */
+/** Replaces the responses of the webhook and the chat to enquiries. */
 const postsGet = (respond: (url: unknown) => Promise<Response>) => () => {
   const enquiryWebhook = { url: WEBHOOK, secrets: ['whsec_'] };
   Object.assign(memory.services.settings, { enquiryWebhook, enquiryChat: CHAT });
@@ -79,8 +79,8 @@ const SHORT_FAULTS: Record<string, Fault> = {
   },
   'the secret key of the captcha is a test key': captchaResolves('refused', 'foreign-hostname'),
   'the captcha provider is down': captchaResolves('unverified', 'captcha-unreachable'),
-  'many enquiries wait, and the mail server is slow': manyEnquiriesWait(9000),
-  'many enquiries wait, the mail server accepts none, and the store is slow': manyEnquiriesWait(
+  'many enquiries are pending, and the mail server is slow': manyEnquiriesWait(9000),
+  'many enquiries are pending, the mail server accepts none, and the store is slow': manyEnquiriesWait(
     Infinity,
     300,
   ),
@@ -99,13 +99,13 @@ interface LastingFault {
   /** The status of /api/health after 20 minutes. */
   health?: number;
   /**
-   * Who alerts the team, and how often: `once`: runs, once and when it is over; `repeatedly`: runs, every quarter of an hour,
-   * because they can't record that they did; `requests`: requests, because no run notices the fault.
+   * What alerts the team, and how often. `once`: runs, once and when it is over. `repeatedly`: runs, every
+   * quarter-hour, because they can't record having done so. `requests`: requests, because no run notices the fault.
    */
   alerts?: 'once' | 'repeatedly' | 'requests';
   /** Whether messages arrive although the sender gets no confirmation. */
   isUnconfirmed?: boolean;
-  /** Alerts about other problems, which are over earlier. */
+  /** Matches alerts about other problems, which end earlier. */
   alsoOver?: RegExp;
   /** Whether mail isn't affected. */
   spares?: 'mail';
@@ -125,7 +125,7 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
   'the store refuses done states': { fault: storeRefuses('done', 'write') },
   'the store refuses to delete texts': { fault: storeRefuses('enquiries', 'delete') },
   'the store refuses the records of runs': { fault: storeRefuses('values', 'write'), alerts: 'repeatedly' },
-  'the store does not answer': { fault: storeResponds(hang), alerts: 'repeatedly' },
+  'the store does not respond': { fault: storeResponds(hang), alerts: 'repeatedly' },
   // One name may have two addresses.
   'the login fails with alternating codes': {
     fault: loginFails(
@@ -143,7 +143,7 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
     fault: mailFails(mailError({ code: 'ECONNECTION' }, true)),
     isUnconfirmed: true,
   },
-  'the responses of webhook and chat are cut off': {
+  'responses from webhook and chat are cut off': {
     fault: postsGet(() => {
       const cutOff = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
       return Promise.resolve(new Response(cutOff));
@@ -152,7 +152,10 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
   },
 };
 
-/** Makes runs at these minutes, the fault ending before one of them; with visitors, also a purge and an enquiry every hour. */
+/**
+ * Simulates runs at these minutes, with the fault ending before one of them. With visitors, also simulates a purge and
+ * an enquiry every hour.
+ */
 async function simulate(fault: Fault, runs: readonly number[], endsAt: number, hasVisitors = false) {
   const outcome = {
     /** The beginning of each message that must arrive, with its recipient. */
@@ -161,7 +164,7 @@ async function simulate(fault: Fault, runs: readonly number[], endsAt: number, h
     alerts: [] as [minutes: number, text: string][],
     /** The status of /api/health after 20 minutes. */
     health: 0,
-    /** Milliseconds that the longest run took. */
+    /** The duration of the longest run in milliseconds. */
     longest: 0,
   };
   if (hasVisitors) await memory.deliveryRun();
@@ -189,7 +192,7 @@ async function simulate(fault: Fault, runs: readonly number[], endsAt: number, h
   return outcome;
 }
 
-/** The minutes of runs that are five minutes apart. */
+/** The minutes of runs five minutes apart. */
 const runsUntil = (minutes: number) => Array.from({ length: minutes / 5 }, (_, run) => run * 5);
 
 it.each(Object.entries(SHORT_FAULTS))('alerts and health if, for half an hour, %s', async (_title, fault) => {
@@ -204,14 +207,17 @@ it.each(Object.entries(SHORT_FAULTS))('alerts and health if, for half an hour, %
   expect(lines.join('\n')).toMatchSnapshot();
 });
 
-/** The fault ends five minutes before six hours are over. */
+/** The fault ends five minutes before the six hours are over. */
 const ENDS_AT = 355;
-/** Long enough for the tries that are six hours apart. */
+/** Long enough for attempts six hours apart. */
 const LASTING_RUNS = runsUntil(785);
-/** A recipient is tried at once, and after 5, 10, 20, 40, 80 and 160 minutes, and may get a mail three times. */
+/**
+ * Delivery is attempted at once, and after 5, 10, 20, 40, 80 and 160 minutes, and a recipient may get a mail three
+ * times.
+ */
 const [TRIES_IN_SIX_HOURS, MOST_COPIES] = [7, 3];
 
-/** Each message and recipient that a mail or post has reached. */
+/** Each message that arrived, with its recipient. */
 function arrivals(isUnconfirmed: boolean): string[] {
   const { mock } = memory.send;
   const mails = mock.calls.flatMap(([{ message }, to], call) =>
@@ -254,8 +260,8 @@ it.each(Object.entries(LASTING_FAULTS))(
     const early = alerts.filter(([minutes]) => minutes <= 30);
     expect(early, 'alerts in the first half hour').not.toEqual([]);
     if (kind !== 'requests') expect(health).toBe(expectedHealth);
-    // `once`: each code, each stuck enquiry, each visitor turned away, and the end. Otherwise: 26 quarters of an hour and seven
-    // visitors.
+    // `once`: each code, each stuck enquiry, each visitor turned away, and the end. Otherwise: 26 quarters of an hour
+    // and seven visitors.
     expect(alerts.length).toBeLessThanOrEqual(kind === 'once' ? 14 : 33);
     const overs = alerts.filter(([, text]) => text.includes('Over: ') && !alsoOver?.test(text));
     if (kind === 'once') {

@@ -1,4 +1,4 @@
-/** The responses of /api/health, and the checks of the store and the captcha provider. */
+/** Tests the responses of /api/health, and the store and captcha checks. */
 import { expect, it, vi } from 'vitest';
 import { checkServices } from '../../../netlify/enquiries/checks.ts';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
@@ -26,14 +26,14 @@ it.each([
   [17, 503],
   // The clock was wrong.
   [-17, 503],
-])('%i minutes after the last run, /api/health answers %s', async (minutes, answer) => {
+])('%i minutes after the last run, /api/health responds with %s', async (minutes, answer) => {
   await memory.deliveryRun();
   at(minutes);
   expect(await memory.health()).toBe(answer);
 });
 
 it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
-  'the check of the store fails if its %s is refused',
+  'the store check fails if its %s is refused',
   async (kind) => {
     memory.refuseCalls('probe', kind);
     const problems: string[] = [];

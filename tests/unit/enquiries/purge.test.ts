@@ -1,4 +1,4 @@
-/** What a purge deletes, and which problems it causes. */
+/** Tests what a purge deletes, and which problems it reports. */
 import { expect, it, vi } from 'vitest';
 import { problem } from '../../../netlify/enquiries/advice.ts';
 import { purge, purgeProblem } from '../../../netlify/enquiries/purge.ts';
@@ -39,11 +39,12 @@ it('a new state without a text is kept', async () => {
   expect(memory.keys()).toEqual([`open/${id}`]);
 });
 
-it('a purge begins no deletion in its last five seconds, and counts the enquiries that are left', async () => {
+it('a purge begins no deletion in its last five seconds, and counts the remaining enquiries', async () => {
   for (let count = 0; count < 100; count++)
     memory.add(200 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
   memory.onStoreCall.mockImplementation(() => wait(1600));
-  // Forty at a time, after three lists, with three calls of 1.6 seconds each: the third batch would begin after 14.4 seconds.
+  // Forty at a time, after three lists, with three calls of 1.6 seconds each: the third batch would begin after 14.4
+  // seconds.
   expect(await runPurge()).toMatchObject({ deleted: 80, overdue: 20 });
   memory.onStoreCall.mockResolvedValue(undefined);
   expect(await runPurge()).toMatchObject({ deleted: 20, overdue: 0 });

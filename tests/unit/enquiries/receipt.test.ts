@@ -1,4 +1,7 @@
-/** Limits on receipts, so that nobody can use them to mail strangers. tests/sample/snapshots/mail has their texts. */
+/**
+ * Tests the limits that prevent receipts from being used to spam strangers. Their texts are in
+ * tests/sample/snapshots/mail.
+ */
 import { expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
@@ -12,7 +15,7 @@ const ADDRESS = 'asha.singh@example.com';
 for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
-/** Posts an enquiry, finishes the work after the response, and returns whether a receipt was mailed. */
+/** Posts an enquiry, waits for the work after the response, and returns whether a receipt was mailed. */
 async function send(changes?: Record<string, unknown>) {
   const before = receipts();
   await memory.post(validBody({ email: ADDRESS, ...changes }));
@@ -20,7 +23,7 @@ async function send(changes?: Record<string, unknown>) {
   return receipts() > before;
 }
 const receipts = () => memory.sendReceipt.mock.calls.length;
-/** The stored claims of receipts. */
+/** The stored claims. */
 const claims = () => [...memory.blobs.keys()].filter((key) => key.startsWith('values/receipts/'));
 
 it('a mailbox gets one receipt a day, whatever variant of its address is used', async () => {
@@ -44,7 +47,7 @@ it('the site stops sending receipts after 20 in an hour', async () => {
   expect(await send()).toBe(true);
 });
 
-it('a failed receipt is not tried again and causes no alert', async () => {
+it('a failed receipt is not retried and causes no alert', async () => {
   memory.sendReceipt.mockRejectedValue(new Error('x'));
   await send();
   for (const minutes of [10, 15, 20]) {
@@ -63,12 +66,12 @@ it('the next enquiry gets a receipt if the mail server never received the last o
   expect([await send(), await send()]).toEqual([true, false]);
 });
 
-it('a mailbox gets no second receipt on a day if the first may have arrived', async () => {
+it('a mailbox gets no second receipt on the same day if the first may have arrived', async () => {
   memory.sendReceipt.mockRejectedValueOnce(new DeliveryError('unanswered', { mayHaveArrived: true }));
   expect([await send(), await send()]).toEqual([true, false]);
 });
 
-it('claims of receipts are deleted by `erase`, and by purge after a day', async () => {
+it('receipt claims are deleted by `erase`, and by purge after a day', async () => {
   await send();
   await send({ email: 'b@example.com' });
   expect(claims()).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** The monthly report to the team. */
+/** Tests the monthly report to the team. */
 import { expect, it, vi } from 'vitest';
 import { purgeProblem } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
@@ -7,7 +7,7 @@ import { runTimersUntil, mailError, useMemoryServices } from '../../support/memo
 
 const memory = useMemoryServices({ REPORT: 'monthly' });
 
-/** Stores an enquiry that is some days old, and was mailed after some minutes; undefined: never. */
+/** Stores an enquiry this many days old that was mailed after this many minutes; undefined: never. */
 function add(days: number, page: string, campaign: string | undefined, minutes: number | undefined) {
   const record = memory.add(days * DAY_MS, {}, { folder: minutes === undefined ? 'open' : 'done' });
   const { id, receivedAt } = record;
@@ -18,7 +18,7 @@ function add(days: number, page: string, campaign: string | undefined, minutes: 
   memory.blobs.set(`${at ? 'done' : 'open'}/${id}`, JSON.stringify({ since: receivedAt, to }));
 }
 
-it("the report counts last month's enquiries by page and campaign, and the late ones", async () => {
+it("the report counts last month's enquiries by page and campaign, and late deliveries", async () => {
   // Today is 4 May.
   add(5, '/contact', undefined, 2);
   add(6, '/contact', 'spring', 61);
@@ -36,7 +36,7 @@ it("the report counts last month's enquiries by page and campaign, and the late 
   ]);
 });
 
-it('the report finds a state that moves from open to done meanwhile', async () => {
+it('the report finds a state that moves from open to done in the meantime', async () => {
   const { id } = memory.add(5 * DAY_MS, { [TEAM]: DELIVERED });
   memory.onStoreCall.mockImplementation(({ kind, key }) => {
     const state = memory.blobs.get(`open/${id}`);

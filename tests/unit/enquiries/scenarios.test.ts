@@ -1,6 +1,6 @@
 /**
- * Follows enquiries and alerts over hours and days, with the real mailer, a scripted mail server, and runs every five minutes on
- * a fake clock. Each scenario is data: what happens when, and what must follow.
+ * Follows enquiries and alerts over hours and days, with the real mailer, a scripted mail server, and runs every five
+ * minutes on a fake clock. Each scenario is data: timed events, and the expected results.
  */
 import { expect, it, vi } from 'vitest';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
@@ -22,7 +22,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 let server: ReturnType<typeof scriptMail>;
-/** Replies for some stages of a mail to one recipient, or to all. */
+/** The mail server's replies at some stages, to mail for one recipient or for all. */
 const repliesWith =
   (replies: Partial<Record<Parameters<Script>[0], string>>, recipient?: string): Script =>
   (stage, { to }) => {
@@ -40,7 +40,7 @@ const refusesFirstText = (reply: string): Script => {
   };
 };
 
-/** Posts an enquiry, and finishes the work after the response. */
+/** Posts an enquiry, and waits for the work after the response. */
 async function send(body: Record<string, unknown> = validBody(), status = 200) {
   const answer = await memory.post(body);
   await memory.backgroundDone();
@@ -65,18 +65,18 @@ const all =
 interface Scenario {
   to?: string[];
   settings?: object;
-  /** What happens at a minute, before the run at that minute. */
+  /** Events, each before the run at the same minute. */
   steps: [minute: number, action: () => unknown][];
   /** The minute of the last run. */
   until: number;
-  /** The alerts, with their minutes. */
+  /** The expected alerts, with their minutes. */
   alerts: [minute: number, text: RegExp][];
-  /** The statuses of /api/health, with the minute at which each begins. */
+  /** The statuses of /api/health, with the minute from which each applies. */
   health?: [minute: number, status: number][];
-  /** How many mails the server accepted, and how many tries it saw. */
+  /** The number of mails accepted by the server, and of attempts that it saw. */
   accepted?: number;
   tries?: number;
-  /** The folders that have something at the end. */
+  /** The folders that aren't empty at the end. */
   folders?: string[];
 }
 
@@ -84,7 +84,7 @@ const NOTHING_HAS_REACHED = /^Nothing has reached team@ since 2026-05-04 12:00 U
 const OVER = /^Over: /;
 
 const SCENARIOS: Record<string, Scenario> = {
-  'a filter refuses one text, and no other enquiry comes for days': {
+  'a filter refuses one text, and no other enquiry arrives for days': {
     steps: [[0, all(mailServer(refusesFirstText('554 5.7.0 Reject, id=1 - SPAM')), send)]],
     until: 5.5 * DAY,
     alerts: [
@@ -156,7 +156,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [2 * HOUR, 503],
     ],
   },
-  'one check of the captcha fails': {
+  'one captcha check fails': {
     steps: [
       [HOUR, captchaResolves('unverified', 'captcha-unreachable')],
       [HOUR + 5, captchaResolves('refused', provider.invalidToken)],
@@ -281,7 +281,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [4 * DAY + 20, /^Nothing has reached boss@/],
       [5 * DAY + 10, /^No enquiry is waiting any more: Nothing has reached boss@/],
     ],
-    // One for TEAM, and five days of tries for BOSS.
+    // One for TEAM, and five days of attempts for BOSS.
     tries: 27,
     accepted: 1,
     folders: ['done', 'enquiries'],
@@ -341,7 +341,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [40, /^Over: The mail server rejects the login/],
     ],
   },
-  'the server receives each text, and does not reply': {
+  'the server receives each text but does not reply': {
     steps: [
       [
         0,
@@ -361,7 +361,10 @@ const SCENARIOS: Record<string, Scenario> = {
   },
 };
 
-/** Whether the simulation has a run: every five minutes; after the first three hours, only five runs in every three hours. */
+/**
+ * Whether the simulation includes a run at this minute: every five minutes, but after the first three hours only five
+ * runs in every three hours.
+ */
 const hasRun = (minute: number) => minute % 5 === 0 && (minute <= 3 * HOUR || minute % (3 * HOUR) <= 20);
 
 /** Makes the real mailer send to the scripted server. */
@@ -387,7 +390,7 @@ it.each(Object.entries(SCENARIOS))('%s', async (_title, scenario) => {
       await memory.purge();
       memory.setRunAge(5);
     }
-    // A second later, because an enquiry rarely arrives at the moment a run starts.
+    // A second later, because enquiries rarely arrive at the exact moment a run starts.
     vi.setSystemTime(START.getTime() + minute * MINUTE_MS + 1000);
     const before = memory.alerts().length;
     await memory.deliveryRun();
@@ -420,7 +423,7 @@ it('a request with a slow captcha, store and mail server ends within a minute, a
   expect(folders()).toEqual(['done', 'enquiries']);
 });
 
-it('the next run mails a recipient that one had no time for, with all its tries', async () => {
+it('if a run has no time for a recipient, the next one mails it, with the full number of attempts', async () => {
   const to = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
   useScriptedMail(to);
   server.script = (stage) => (stage === 'text' ? { afterMs: 17_000 } : undefined);
@@ -433,7 +436,7 @@ it('the next run mails a recipient that one had no time for, with all its tries'
   expect(server.accepted).toEqual([`${id.slice(0, 19)} d@thirma.example`]);
 });
 
-it('an enquiry stays done if somebody runs `done` while it is mailed', async () => {
+it('an enquiry stays done if somebody runs `done` while it is being mailed', async () => {
   useScriptedMail([TEAM]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
   const { id } = memory.add(5 * MINUTE_MS);
@@ -442,7 +445,7 @@ it('an enquiry stays done if somebody runs `done` while it is mailed', async () 
   expect(memory.keys()).toEqual([`done/${id}`, `enquiries/${id}`]);
 });
 
-it('`retry` during a delivery renews the tries of recipients that the delivery does not ask', async () => {
+it('`retry` during a delivery renews the attempts of recipients that the delivery does not contact', async () => {
   useScriptedMail([TEAM, BOSS]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
   const { id } = memory.add(5 * MINUTE_MS, { [TEAM]: undelivered({ tries: 26 }) });
@@ -454,7 +457,7 @@ it('`retry` during a delivery renews the tries of recipients that the delivery d
   });
 });
 
-it('an unverified enquiry that is sent again with a verified captcha overtakes the others, and its mail is not marked', async () => {
+it('an unverified enquiry resubmitted with a verified captcha overtakes the others, and its mail is not marked', async () => {
   useScriptedMail([TEAM]);
   let posted = '';
   server.script = (_stage, { text }) => void (text.includes(String(body['message'])) && (posted = text));
@@ -472,7 +475,7 @@ it('an unverified enquiry that is sent again with a verified captcha overtakes t
   expect(posted).not.toMatch(/captcha|unverified/i);
 });
 
-it('an enquiry stays verified if it is sent again with a captcha while it is mailed', async () => {
+it('an enquiry stays verified if it is resubmitted with a captcha while being mailed', async () => {
   useScriptedMail([TEAM]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
   const body = validBody();
@@ -497,7 +500,7 @@ it('an enquiry stays verified if it is sent again with a captcha while it is mai
   });
 });
 
-it('lines that do not fit into the chat message come with the next runs', async () => {
+it('lines that do not fit in the chat message are sent by the next runs', async () => {
   useScriptedMail([TEAM]);
   memory.blobs.set(`values/taken/${TEAM}`, JSON.stringify({ at: START.toISOString() }));
   for (let count = 0; count < 12; count++)
@@ -525,7 +528,7 @@ it('a state without a text is deleted without an alert', async () => {
   expect([memory.keys(), memory.alerts(), await memory.health()]).toEqual([[], [], 200]);
 });
 
-it('purge deletes a state that an interrupted `erase` has left, without an alert', async () => {
+it('purge deletes a state left behind by an interrupted `erase`, without an alert', async () => {
   useScriptedMail([TEAM]);
   const { id } = memory.add(3 * DAY * MINUTE_MS, { [TEAM]: undelivered({ tries: 26 }) });
   memory.blobs.delete(`enquiries/${id}`);
@@ -534,7 +537,7 @@ it('purge deletes a state that an interrupted `erase` has left, without an alert
   expect([memory.keys(), memory.alerts()]).toEqual([[], []]);
 });
 
-it('an enquiry that is posted again while it is erased is mailed after the next purge', async () => {
+it('an enquiry resubmitted while being erased is mailed after the next purge', async () => {
   useScriptedMail([TEAM]);
   let hasErased = false;
   memory.onStoreCall.mockImplementation(async ({ kind, key }) => {

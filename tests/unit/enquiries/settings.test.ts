@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/files.ts';
 /** All matches of a pattern's first group. */
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-it('.env.example marks the settings that a production build needs, and the "Deploy to Netlify" button asks for them', () => {
+it('.env.example marks the settings required for a production build, and the "Deploy to Netlify" button asks for them', () => {
   const required = missingSettings({ MAIL_TO: ' ' }).map((line) => line.split(' ')[0]);
   const example = readFileSync('.env.example', 'utf8');
   expect(namesIn(example, /^(\w+)=/gm)).toEqual(Object.keys(SETTINGS).map(nameOf));
@@ -96,7 +96,7 @@ it.each([
   expect(readSettings({ SMTP_URL: url }).problems).toEqual([]);
 });
 
-it('a .env file, even with a byte order mark, adds settings that the environment does not have', () => {
+it('a .env file, even with a byte order mark, adds settings missing from the environment', () => {
   const root = temporaryFolder({ '.env': '\ufeffFIRST=from the file\nSECOND=from the file\n' });
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
   vi.stubEnv('FIRST', undefined);

@@ -1,4 +1,4 @@
-/** When each recipient of an enquiry is tried, and when the enquiry is done. */
+/** Tests when delivery to each recipient is due, and when an enquiry is done. */
 import { expect, it } from 'vitest';
 import {
   counted,
@@ -17,7 +17,7 @@ const SINCE = new Date('2026-05-04T12:00:00.000Z');
 const after = (minutes: number) => new Date(SINCE.getTime() + minutes * MINUTE_MS);
 const state = (to: State['to'] = {}): State => ({ ...newState(SINCE), to });
 
-it('tries follow after 5, 10, 20 minutes and so on, at most six hours apart, for five days', () => {
+it('attempts follow after 5, 10, 20 minutes and so on, at most six hours apart, for five days', () => {
   const delays: number[] = [];
   let [current, now] = [state(), SINCE];
   while (!isOutOfTries(current, TEAM)) {
@@ -34,11 +34,16 @@ it('tries follow after 5, 10, 20 minutes and so on, at most six hours apart, for
 });
 
 it.each<[string, State['to'], number, boolean]>([
-  ['was never asked, and its request may still ask it', {}, 0.9, false],
+  ['was never contacted, and its request may still contact it', {}, 0.9, false],
   ['was never asked', {}, 1, true],
-  ['failed, and its next try is now', { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) }, 5, true],
   [
-    'failed, and its next try is later',
+    'failed, and its next attempt is due now',
+    { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) },
+    5,
+    true,
+  ],
+  [
+    'failed, and its next attempt is due later',
     { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) },
     4.9,
     false,
@@ -55,8 +60,8 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
   ['all have it', { [TEAM]: DELIVERED, [BOSS]: DELIVERED }, [TEAM, BOSS], false, true],
   ['one waits', { [TEAM]: DELIVERED, [BOSS]: undelivered() }, [TEAM, BOSS], false, false],
   ['one was never asked', { [TEAM]: DELIVERED }, [TEAM, BOSS], false, false],
-  ['one is out of tries', { [TEAM]: DELIVERED, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, true],
-  ['all are out of tries', { [TEAM]: OUT_OF_TRIES, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, false],
+  ['one is out of attempts', { [TEAM]: DELIVERED, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, true],
+  ['all are out of attempts', { [TEAM]: OUT_OF_TRIES, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, false],
   ['a former mailbox has it', { 'a@b.co': DELIVERED, [TEAM]: OUT_OF_TRIES }, [TEAM], false, true],
   ['only the chat has it', { chat: DELIVERED, [TEAM]: OUT_OF_TRIES }, [TEAM, 'chat'], false, false],
   ['only the chat has it, and no mail is set', { chat: DELIVERED }, ['chat'], false, false],
@@ -66,7 +71,7 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
   expect(isDone(state(to), names, isMailOff)).toBe(expected);
 });
 
-it('untried makes an enquiry due at once, with all tries, except for recipients that have it', () => {
+it('untried makes an enquiry due at once, with the full number of attempts, except for recipients that have it', () => {
   const { to } = untried(
     state({ [TEAM]: OUT_OF_TRIES, [BOSS]: DELIVERED, chat: undelivered({ possibleCopies: 3 }) }),
     SINCE,
@@ -79,6 +84,6 @@ it('untried makes an enquiry due at once, with all tries, except for recipients 
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","to', '{"since":"noon"}', ''])(
-  'the damaged state %j counts as a new one from the day in the id',
+  'the damaged state %j counts as a new one, dated by the day in the id',
   (text) => expect(parseState(text, '2026-05-04-x')).toEqual(newState(new Date('2026-05-04'))),
 );

@@ -111,7 +111,7 @@ test('without permission to install packages, only Playwright installs, and the 
   expect((result as Error).message).toMatchInlineSnapshot(`
     "The browser tests need a Chromium, and none could be installed.
       Playwright's Chromium: playwright install chromium failed
-    Install one as an administrator with "npx playwright install --with-deps chromium", or set CHROME_PATH to a Chromium or Chrome. Then run this again."
+    Install one as an administrator with "npx playwright install --with-deps chromium", or set CHROME_PATH to a Chromium or Chrome. Then try again."
   `);
 });
 
