@@ -1,9 +1,10 @@
 import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from 'jsonc-parser';
 import type { ParsedText } from './parsed-text.ts';
 
-const QUOTES_AND_COMMAS = {
-  expected: 'each name and each text in double quotes, and a comma between two fields but not after the last',
-  fix: 'correct the quotes of this line, or the comma at its end or at the end of the line above',
+const SYNTAX = {
+  expected:
+    'each name and each text in double quotes, a comma between two fields but not after the last, and a closing bracket for each opening one',
+  fix: 'correct the quotes or brackets of this line, or the comma at its end or at the end of the line above',
 };
 
 /** Parses JSON, and reports the line of the first error. */
@@ -19,6 +20,6 @@ export function readJson(text: string): ParsedText {
   const [error] = errors;
   if (!error) return { value: JSON.parse(text) as unknown, lineOf };
   const line = lineAt(error.offset);
-  const found = text.split('\n')[line - 1]?.trim() ?? '';
-  return { value: undefined, mistake: { line, found, ...QUOTES_AND_COMMAS }, lineOf };
+  const found = text.split('\n')[line - 1]?.trim() || 'an empty line';
+  return { value: undefined, mistake: { line, found, ...SYNTAX }, lineOf };
 }

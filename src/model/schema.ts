@@ -21,7 +21,9 @@ function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
     case 'text': {
       const { min, max = Infinity, pattern, rule } = field;
       const text = min ? z.string().trim().min(min) : z.string();
-      return text.max(max).regex(pattern, rule);
+      // Browsers accept fewer web addresses than a pattern can say: no port 80800, and no a.256.
+      const isUrl = (value: string) => !value.startsWith('https://') || URL.canParse(value);
+      return text.max(max).regex(pattern, { error: rule, abort: true }).refine(isUrl, rule);
     }
     case 'date':
       return field.hasTime ? z.union([z.iso.date(), z.string().regex(DAY_AND_TIME)]) : z.iso.date();

@@ -17,7 +17,7 @@ const ITEM: Advice = {
   fix: 'add or remove spaces at the start of this line',
 };
 const SYNTAX =
-  'compare this line and the lines around it with the rules in docs/editing.md, "In files". Usually a text needs quotes, or a line has one space too many';
+  'compare this line and the lines above it with the rules in docs/editing.md, "In files". Usually a text needs quotes, a quote isn\'t closed, or a line has one space too many';
 
 /** Parses YAML that begins on line `firstLine` of its file. Every value is a text unless its field is a number or a flag. */
 export function readYaml(text: string, firstLine: number, field: FieldDefinition): ParsedText {

@@ -26,7 +26,10 @@ const countPictures: HastPluginEntry = () => ({
   element: {
     filter: ['p'],
     visit(paragraph, context) {
-      const parts = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+      // Expressions are comments, because content contains no code.
+      const parts = paragraph.children.filter(
+        (child) => child.type !== 'mdxTextExpression' && (child.type !== 'text' || child.value.trim() !== ''),
+      );
       if (parts.every((part) => part.type === 'element' && part.tagName === 'img'))
         context.setProperty(paragraph, 'dataPictures', parts.length);
     },

@@ -6,7 +6,7 @@ import type { Mistake } from '../mistake.ts';
 const TEXT = "a text, or a text for each language: { en: '…', de: '…' }";
 const MAX_LENGTH = 'a whole number, at least 1 and at least the minimum length';
 
-const string = z.string().min(1);
+const string = z.string(TEXT).min(1, TEXT);
 const text = z.union([string, z.record(z.string(), string)], TEXT);
 const wholeNumber = (min: number, message: string) =>
   z.custom<number>((value) => Number.isInteger(value) && Number(value) >= min, message);

@@ -27,10 +27,10 @@ const AT_START: readonly Typo[] = [
   },
 ];
 
-/** Typos anywhere in a line. `[words] (` ends a text if the parser made a link of the web address after it. */
+/** Typos anywhere in a line. */
 const ANYWHERE: readonly Typo[] = [
   {
-    signs: /\]\(|\]\s+\(([./#]|mailto:|tel:|$)/,
+    signs: /\]\(|\]\s+\(([./#]|https?:|mailto:|tel:)/,
     expected: 'a link [words](/page) or a picture ![words](./name.jpg "Caption")',
     fix: 'write no space before (, %20 for a space in an address, and straight quotes around a caption. Write \\] for a ]',
   },
@@ -64,9 +64,11 @@ export const checkMarkdown = (files: readonly ContentFile[]): (Mistake | Hint)[]
   files.flatMap((file) =>
     flatten(file.nodes).flatMap((node) => [
       ...(node.type === 'delete' ? checkTildes(node, file) : []),
-      ...childrenOf(node).flatMap((child, index) =>
-        child.type === 'text' ? checkText(child, node.type === 'paragraph' && index === 0, file) : [],
-      ),
+      ...childrenOf(node).flatMap((child, index, all) => {
+        const [before, after] = [all[index - 1], all[index + 1]];
+        const isAtStart = node.type === 'paragraph' && (!before || before.type === 'break');
+        return child.type === 'text' ? checkText(child, after, isAtStart, file) : [];
+      }),
     ]),
   );
 
@@ -77,12 +79,19 @@ function checkTildes(node: MdastNode, content: ContentFile): Mistake[] {
 }
 
 /** Reports the first typo in a text, because further ones are usually of the same kind, or the shortcodes. */
-function checkText(node: MdastNode, isFirst: boolean, content: ContentFile): (Mistake | Hint)[] {
-  const lines = sourceOf(node, content)
+function checkText(
+  node: MdastNode,
+  after: MdastNode | undefined,
+  isAtStart: boolean,
+  content: ContentFile,
+): (Mistake | Hint)[] {
+  // The parser makes a link of a web address, even after `[words] (`.
+  const link = after?.type === 'link' ? sourceOf(after, content) : '';
+  const lines = (sourceOf(node, content) + (/^https?:/.exec(link)?.[0] ?? ''))
     .split('\n')
     .map((line, index) => {
       const plain = withoutEscapes(line).replace(/^[ \t>]+/, '');
-      const typos = isFirst || index > 0 ? [...AT_START, ...ANYWHERE] : ANYWHERE;
+      const typos = isAtStart || index > 0 ? [...AT_START, ...ANYWHERE] : ANYWHERE;
       const typo = typos.find(({ signs }) => signs.test(plain));
       const place = { file: content.file, line: lineOf(node) + index, field: 'text' };
       return { place, found: line.trim(), typo, shortcode: SHORTCODE.exec(plain)?.[0] };

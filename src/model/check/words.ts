@@ -78,8 +78,7 @@ function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expect
       fix: 'add it',
     };
   const [found, expected] = [placeholdersIn(text), placeholdersIn(like)];
-  // A plural form may leave out its number, as in "a day".
-  const needed = FORM.test(name) ? [] : expected;
+  const needed = ONE_NUMBER.test(name) ? expected.filter((each) => each !== NUMBER) : expected;
   if (needed.every((each) => found.includes(each)) && found.every((each) => expected.includes(each)))
     return undefined;
   return {
@@ -91,6 +90,12 @@ function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expect
 
 /** Matches the plural form of a text, such as `tooShort.one`. `other` is the fallback. */
 const FORM = /\.(zero|one|two|few|many)$/;
+
+/** Matches forms that usually mean a single number, which they may leave out, as in "a character". */
+const ONE_NUMBER = /\.(zero|one|two)$/;
+
+/** The number in `tooShort`, the only text with plural forms. */
+const NUMBER = '{least}';
 
 /** Returns the texts in a file with their names, such as `mail.page`. */
 const textsIn = (value: unknown, name = ''): [name: string, text: unknown][] =>

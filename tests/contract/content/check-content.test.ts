@@ -102,6 +102,7 @@ const IN_TEXTS = [
   '[here](https://example.com/x), [there](http://a.example), [a call](tel:+910000000000)',
   '[mail](mailto:a@example.com,b@example.com?subject=Hi)',
   '### Notes gemäß § 5\n\n[above](#notes-gem%C3%A4%C3%9F--5)',
+  'He said so [sic] (*The Times*), see [1] (**b**), [2] ([home](/)) and [3] (\nthere).',
   '## A -- B\n\n[there](#a--b)',
   '## 🚀\n\n## ???\n\n[there](#heading.1), [there](#heading.2)',
   '## "With" a note[^1]\n\n[there](#with-a-note1), [the note](#user-content-fn-1)\n\n[^1]: A note.',

@@ -114,7 +114,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['5  alt: Clinic: a queue → valid YAML.', PROJECT, /^alt: .*/m, 'alt: Clinic: a queue'],
   ['2  title: *Nabz* → put the text in single quotes, and write', PROJECT, /^title: .*/m, 'title: *Nabz*'],
   ['2  title: Turf #1 → put the text in single quotes, and', PROJECT, /^title: .*/m, 'title: Turf #1'],
-  ['3  "tagline": "Quiet machines.", → correct the quotes of this line, or', AGENCY, '"Guild",', '"Guild"'],
+  ['3  "tagline": "Quiet machines.", → correct the quotes or brackets of this line, or', AGENCY, '"Guild",', '"Guild"'],
   ['2  "brand": \'Guild\', → each name and each text in double quotes', AGENCY, '"Guild"', "'Guild'"],
 
   ['4  image → does not exist → add the file', PROJECT, './nabz.svg', './pictures/nabz.svg'],
@@ -195,6 +195,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ],
   ['10  text  1. Rights → a heading or a list item', TERMS, END, '\n1.\u00a0Rights\n'],
   ['11  text  > -Rights', TERMS, END, '\n> The *terms*:\n> -Rights\n'],
+  ['11  text  -Rights → a heading or a list item', TERMS, END, '\nThe terms:\\\n-Rights\n'],
   ['10  text  | Data | Days | → a table: → or write \\| for', TERMS, END, '\n| Data | Days |\n| A | 3 |\n'],
   ['10  text  ![Seal](./seal 1.svg) → write no space before (', TERMS, END, '\n![Seal](./seal 1.svg)\n'],
   ['10  text  [rights] (/privacy) → a link [words](/page) or a', TERMS, END, '\n[rights] (/privacy)\n'],

@@ -34,6 +34,7 @@ test.each([
   ['maxLength', 'a maximum length below the minimum', { ...name, minLength: 300 }],
   ['minLength', 'a negative length', { ...name, minLength: -1 }],
   ['label', 'no label', { ...box, label: undefined }],
+  ['label', 'an empty label', { ...box, label: '' }],
   ['label', 'a label that is a number in one language', { ...box, label: { en: 1 } }],
   ['optional', '"yes" instead of true', { ...name, optional: 'yes' }],
   ['error', 'an empty error', { ...box, error: '' }],
@@ -41,6 +42,11 @@ test.each([
 ])('the check reports the property %s of a field with %s', (part, _, field) => {
   const found = checkFormFields({ name, town: field });
   expect(found).toMatchObject([{ file: 'src/own/fields.ts', field: `town ${part}` }]);
+});
+
+test('the message about an empty label says what a label is', () => {
+  const [mistake] = checkFormFields({ town: { ...box, label: '' } });
+  expect(mistake?.expected).toContain('a text for each language');
 });
 
 test('a message has the value that was found and the values that are allowed', () => {

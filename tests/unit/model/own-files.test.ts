@@ -99,7 +99,7 @@ test.each([
   ['settings', { url: 'https://a.example:port' }, 'url', 'an address such as https://www.agency.com'],
   [
     'settings',
-    { analytics: { script: 'https://a.example:port/a.js', attributes: [] } },
+    { analytics: { script: 'https://a.example:80800/a.js', attributes: [] } },
     'analytics script',
     'a web address',
   ],
