@@ -114,7 +114,12 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['5  alt: Clinic: a queue → valid YAML.', PROJECT, /^alt: .*/m, 'alt: Clinic: a queue'],
   ['2  title: *Nabz* → put the text in single quotes, and write', PROJECT, /^title: .*/m, 'title: *Nabz*'],
   ['2  title: Turf #1 → put the text in single quotes, and', PROJECT, /^title: .*/m, 'title: Turf #1'],
-  ['3  "tagline": "Quiet machines.", → correct the quotes or brackets of this line, or', AGENCY, '"Guild",', '"Guild"'],
+  [
+    '3  "tagline": "Quiet machines.", → correct the quotes or brackets of this line, or',
+    AGENCY,
+    '"Guild",',
+    '"Guild"',
+  ],
   ['2  "brand": \'Guild\', → each name and each text in double quotes', AGENCY, '"Guild"', "'Guild'"],
 
   ['4  image → does not exist → add the file', PROJECT, './nabz.svg', './pictures/nabz.svg'],
