@@ -10,8 +10,8 @@ import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
 
 /**
- * Adds what the loader adds to an entry: the language of an untranslated entry, the position in a list from 1, the address of a
- * page, and the publication day of a preview.
+ * Adds the fields that the loader adds to an entry: the language of an untranslated entry, the position in a list from
+ * 1, the address of a page, and the publication date of a preview.
  */
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
   lang?: string | undefined;
@@ -25,7 +25,7 @@ const define = <Described extends Collection>(name: string, { fields }: Describe
     schema: ({ image }) => z.looseObject(shapeOf(fields, image())) as unknown as z.ZodType<Entry<Described>>,
   });
 
-/** The texts of a page are nested in its name, which gives them their type. */
+/** A page's texts are nested under its name, which determines their type. */
 type PageTexts = PagesOf<typeof pageFields & ListPages<typeof entries>> & { href: string };
 type PagesOf<Described> = { [Name in keyof Described]?: ValuesOf<Described[Name], ImageMetadata> };
 const page = (fields: FieldDefinitions): FieldDefinition => ({ type: 'group', optional: true, fields });

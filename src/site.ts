@@ -1,4 +1,6 @@
-/** The settings of the site: the agency's (src/content/agency.json) and the owner's (src/own/settings.json), with defaults. */
+/**
+ * The site's settings: the agency's (src/content/agency.json) and the owner's (src/own/settings.json), with defaults.
+ */
 import agencyFile from './content/agency.json' with { type: 'json' };
 import settingsFile from './own/settings.json' with { type: 'json' };
 import type { agency as agencyCollection } from './model/collections/agency.ts';
@@ -8,10 +10,10 @@ import type { OwnSettings } from './model/own-settings.ts';
 /** The values in src/content/agency.json. */
 export type Agency = ValuesOf<typeof agencyCollection.fields>;
 
-/** An origin that pages load something from, or that a script sends something to. */
+/** An origin that pages load resources from, or that a script sends data to. */
 type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
-/** The settings that pages and scripts need. */
+/** The settings used by pages and scripts. */
 export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'theme'> {
   legalContact: Agency['contact'];
   url: string;
@@ -30,8 +32,8 @@ export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalCont
 }
 
 /**
- * Returns the contact details for the legal texts, with the office's as defaults. A phone number without a display form is
- * shown as it is.
+ * Returns the contact details for the legal texts, with the office's as defaults. A phone number without a display form
+ * is shown as is.
  */
 export function legalContactOf({
   contact,
@@ -62,20 +64,22 @@ const siteFrom = (
   newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
 });
 
-// Without the annotation, bundlers would keep all settings in each script.
+// Without the annotation, bundlers would include all settings in every script.
 export const site: Site = /* @__PURE__ */ siteFrom(agencyFile as Agency, ownSettings);
 
 /** The repository on GitHub, such as 'owner/name'. If it is set, editors change the live site at /admin (docs/adopting.md). */
 export const repository: string | undefined = ownSettings.repository;
 
-/** The provider of the form's captcha: the name of a file in src/enquiry/captcha. */
+/** The form's captcha provider: the name of a file in src/enquiry/captcha. */
 export const captcha: string = ownSettings.captcha ?? 'recaptcha';
 
-/** Other origins, besides the captcha's and the newsletter's. Each page's policy blocks all the rest. */
+/** Other origins, besides the captcha's and the newsletter's. Each page's policy blocks all others. */
 export const thirdParties: readonly ThirdParty[] = ownSettings.thirdParties ?? [];
 
 /** An analytics script on every page, with its attributes. Its origin must be in `thirdParties`. */
 export const analytics: OwnSettings['analytics'] | undefined = ownSettings.analytics;
 
-/** Scripts that every page loads after the visitor has consented. If there are none, visitors aren't asked. */
+/**
+ * Scripts loaded on every page after the visitor has consented. If there are none, visitors aren't asked for consent.
+ */
 export const afterConsent: NonNullable<OwnSettings['afterConsent']> = ownSettings.afterConsent ?? [];

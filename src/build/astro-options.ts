@@ -4,12 +4,12 @@ const refuse = (option: string) => {
   throw new Error(`Astro's ${option} breaks the addresses of this site. See docs/adopting.md#limits`);
 };
 
-/** Gives `npm run dev` its own cache, and rejects Astro options that the site's addresses don't support. */
+/** Gives `npm run dev` its own cache, and rejects Astro options that are incompatible with the site's addresses. */
 export const astroOptions = (): AstroIntegration => ({
   name: 'astro-options',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      // Otherwise a build that runs at the same time would replace the development version of React in the cache.
+      // Otherwise, a concurrent build would replace the development version of React in the cache.
       if (command === 'dev') updateConfig({ vite: { cacheDir: 'node_modules/.vite-dev' } });
     },
     'astro:config:done': ({ config }) => {

@@ -3,7 +3,10 @@ import type { BuiltPage } from './built-pages.ts';
 
 type Attributes = ReturnType<typeof attributesOf>;
 
-/** Markup that doesn't work under a hash policy or before React. docs/adopting.md has alternatives. */
+/**
+ * Markup that doesn't work under a hash-based policy or before React has loaded. For alternatives, see
+ * docs/adopting.md.
+ */
 const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolean> = {
   'a style attribute': ({ style }, policy) => style !== undefined && !policy.includes('style-src-attr'),
   'an event attribute, such as onclick': (attributes) =>
@@ -12,7 +15,7 @@ const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolea
   'a form action of React': ({ action, formaction }) => /^javascript:/.test(action ?? formaction ?? ''),
 };
 
-/** Reports the parts of a page that its content security policy blocks. */
+/** Reports the parts of a page blocked by its content security policy. */
 export function blockedParts({ file, document }: BuiltPage): string[] {
   const all = elementsIn(document).map(attributesOf);
   const policy = all.find((each) => each['http-equiv'] === 'content-security-policy')?.content;

@@ -3,7 +3,7 @@ import { findFiles } from '../lib/files.ts';
 import { parseHtml, type Document } from '../lib/html.ts';
 import { routeOf } from '../model/addresses/route.ts';
 
-/** A page that Astro built. */
+/** A page built by Astro. */
 export interface BuiltPage {
   /** The file in `dist`, such as `work/haat.html`. */
   file: string;

@@ -9,10 +9,10 @@ import { environmentSettings } from '../lib/environment.ts';
 const fields: EnquiryField[] = Object.values(FIELDS);
 
 /**
- * Ends a build at once if a setting is invalid, or if a live site needs one that is missing. `npm run dev` and `astro build
- * --mode offline` (in npm start and Netlify's previews) need none: without a site key, the form has the local captcha. The mode
- * `test` ignores all settings.
- * Also defines the constants in src/build/globals.d.ts for scripts.
+ * Ends a build immediately if a setting is invalid, or if one required for a live site is missing. `npm run dev` and
+ * `astro build --mode offline` (used by npm start and Netlify's previews) require none: without a site key, the form
+ * uses the local captcha. The mode `test` ignores all settings. Also defines the constants in src/build/globals.d.ts
+ * for use in scripts.
  */
 export function requireSettings(): AstroIntegration {
   return {
@@ -25,8 +25,8 @@ export function requireSettings(): AstroIntegration {
 }
 
 /**
- * Checks the settings when Vite starts. Astro passes `isBuild`, because Vite can't tell: a build first starts Vite as a server
- * to load the content, and should end then, before it empties `dist`.
+ * Checks the settings when Vite starts. `isBuild` comes from Astro, because Vite can't tell: a build first starts Vite
+ * as a server to load the content. That is when it should end, before `dist` is emptied.
  */
 function settingsPlugin(isBuild: boolean): Plugin {
   return {
@@ -40,7 +40,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
         console.error(
           `Set or correct these settings (see .env.example). npm start and npm run build:offline need none.\n  ${lines.join('\n  ')}`,
         );
-        // Throwing an error would add stack traces.
+        // Throwing an error would print stack traces.
         process.exit(1);
       }
       return {

@@ -1,4 +1,4 @@
-/** Generates files from the built pages, which are read once and never changed. */
+/** Generates files from the built pages, which are read once and left unchanged. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blockedParts } from './blocked-parts.ts';

@@ -1,15 +1,17 @@
-/** A module as the text of a script (src/build/inline-script-plugin.ts). */
+/** A module as a script's source text (src/build/inline-script-plugin.ts). */
 declare module '*?script' {
   const text: string;
   export default text;
 }
 
 // src/build/environment.ts defines these constants.
-/** The captcha provider, as in `captcha` in src/own/settings.json. */
+/** The captcha provider, from `captcha` in src/own/settings.json. */
 declare const CAPTCHA: string;
 /** The captcha's site key. Empty for the local captcha. */
 declare const CAPTCHA_SITE_KEY: string;
-/** Whether the form (src/own/fields.ts) has a checkbox. If not, bundlers drop the code for checkboxes. */
+/** Whether the form (src/own/fields.ts) has a checkbox. If not, bundlers remove the code for checkboxes. */
 declare const HAS_CHECKBOX: boolean;
-/** The origin of the function that receives enquiries, such as `https://api.agency.com`. Empty if it is the site's. */
+/**
+ * The origin of the function that receives enquiries, such as `https://api.agency.com`. Empty if it is the site's own.
+ */
 declare const PUBLIC_API_HOST: string;

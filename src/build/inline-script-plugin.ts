@@ -5,9 +5,9 @@ const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
 
 /**
- * Lets code import a module as the text of a script, with `?script` (src/build/globals.d.ts), so that inline scripts can be
- * written as modules. The script is a minified bundle that calls the module's default export. It can't use the constants in
- * src/build/globals.d.ts.
+ * Imports a module as a script's source text with `?script` (src/build/globals.d.ts), so that inline scripts can be
+ * written as modules. The script is a minified bundle that calls the module's default export. It can't use the
+ * constants in src/build/globals.d.ts.
  */
 export function inlineScriptPlugin(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function inlineScriptPlugin(): Plugin {
   };
 }
 
-/** Bundles a module with a call of its default export. */
+/** Bundles a module and a call to its default export. */
 async function bundle(file: string): Promise<Rolldown.OutputChunk> {
   const entry: Plugin = {
     name: 'inline-script-entry',

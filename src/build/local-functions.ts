@@ -10,12 +10,12 @@ export function localFunctions(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         for (const line of environmentSettings().problems) logger.error(line);
-        // Imported here, because a build must not depend on development tools.
+        // Imported dynamically, because a build must not depend on development tools.
         const { startLocalServices } = await import('../../netlify/local/start-services.ts');
         const { functionsIn } = await import('../../netlify/local/functions.ts');
         const { root } = server.config;
         stop = await startLocalServices(root);
-        // Vite reloads a function after one of its files has changed.
+        // Vite reloads a function when one of its files changes.
         const load = (file: string) => server.ssrLoadModule(file) as Promise<FunctionModule>;
         const { handle } = functionsIn(`${root}/netlify/functions`, load);
         server.middlewares.use((request, response, next) => void handle(request, response, next).catch(next));

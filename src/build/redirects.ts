@@ -22,9 +22,9 @@ export function writeRedirects(dist: string): void {
   // Netlify serves the first language's /404.html without a rule.
   const prefixes = otherLanguages.map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
-  // Netlify uses the first rule that matches, and the rule of a 404 page matches all addresses in its language.
+  // Netlify uses the first matching rule, and a 404 page's rule matches all addresses in its language.
   const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];
-  // The owner may have more rules in public/_redirects.
+  // public/_redirects may contain the owner's own rules.
   const file = `${dist}_redirects`;
   const ownRules = existsSync(file) ? [readFileSync(file, 'utf8').trimEnd()] : [];
   writeFileSync(file, `${[...ownRules, ...rules].join('\n')}\n`);

@@ -1,13 +1,13 @@
 /**
  * The accepted email addresses: a single `local@domain`, with letters of any script (RFC 6531), such as `ü@x.co` and
- * `a@ünï.de`. Quoted local parts, comments, groups, lists and address literals are rejected, because each could add a second
- * recipient to a mail header. Consecutive dots, and a dot before the @, are accepted: Japanese mobile providers assigned such
- * addresses.
+ * `a@ünï.de`. Quoted local parts, comments, groups, lists and address literals are rejected, because any of them could
+ * add a second recipient to a mail header. Consecutive dots, and a dot before the @, are accepted: Japanese mobile
+ * providers assigned such addresses.
  */
 
 /**
- * The pattern of an address, for fields that need a pattern. `isEmail` also checks the domain. `=?` is rejected, because it
- * begins an encoded word (RFC 2047), which mail programs would decode.
+ * The pattern of an address, for fields that require one. `isEmail` also checks the domain. `=?` is rejected, because
+ * it begins an encoded word (RFC 2047), which mail programs would decode.
  */
 export const EMAIL_PATTERN =
   /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
@@ -19,14 +19,14 @@ const asciiCharacters = /^[\x21-\x7e]+$/;
 /** Invisible characters that copied text may contain. */
 const INVISIBLE = /\p{Cf}/gu;
 /**
- * Invisible characters in a domain, except ZWNJ and ZWJ, which distinguish domains: without them, the mail would go to somebody
- * else.
+ * Invisible characters in a domain, except ZWNJ and ZWJ, which distinguish domains: without them, the mail would go to
+ * a different domain.
  */
 const INVISIBLE_IN_DOMAIN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * Returns the intended address. Replaces the wide characters of Japanese keyboards, `＠` and `。`, and removes the invisible
- * characters and spaces of copied text. Keeps line breaks, so that an address with one is rejected.
+ * Returns the intended address. Replaces the wide characters of Japanese keyboards, `＠` and `。`, and removes the
+ * invisible characters and spaces of copied text. Keeps line breaks, so that addresses containing one are rejected.
  */
 export const plainAddress = (text: string): string =>
   text
@@ -52,7 +52,7 @@ export function headerAddress(address: string): string | undefined {
     : undefined;
 }
 
-/** Returns a form of the address that is the same for every spelling of it: in lower case, with an ASCII domain. */
+/** Returns a normalized form for comparison, in lower case and with an ASCII domain. */
 export function comparableAddress(address: string): string {
   const text = plainAddress(address).toLowerCase();
   const parts = split(text);
@@ -60,8 +60,8 @@ export function comparableAddress(address: string): string {
 }
 
 /**
- * Returns a form of the address that is the same for all variants that most providers deliver to one mailbox: `A.b+c@x.co` and
- * `ab@x.co`.
+ * Returns an identical form for all variants of an address that most providers deliver to the same mailbox:
+ * `A.b+c@x.co` and `ab@x.co`.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = comparableAddress(address).split('@');

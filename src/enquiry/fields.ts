@@ -1,4 +1,6 @@
-/** The fields that a visitor fills in. All code that lists fields, from the form to the commands, imports them from here. */
+/**
+ * The fields filled in by visitors. All code that lists fields, from the form to the commands, imports them from here.
+ */
 import { fields as FIELDS } from '../own/fields.ts';
 import type { Words } from '../words/index.ts';
 import { withoutLinks } from '../words/links.ts';
@@ -16,8 +18,8 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export type Enquiry = Record<FieldName, string>;
 
 /**
- * Names that fields can't have. The posted JSON, the record and the output of the commands use them for other values, which
- * would be lost or replace the visitor's input.
+ * Reserved field names. The posted JSON, the record and the commands' output use them for other values, which would be
+ * lost or overwrite the visitor's input.
  */
 export const TAKEN_NAMES = [
   ...['captchaToken', 'honeypot', 'extra', 'sources'],
@@ -26,8 +28,8 @@ export const TAKEN_NAMES = [
 ];
 
 /**
- * The fields that every form needs, with their kinds. Subjects contain the name. Reply-To, the receipt and the erasure of
- * personal data use the email address.
+ * The fields required in every form, with their kinds. Mail subjects contain the name. Reply-To, the receipt and the
+ * deletion of personal data use the email address.
  */
 export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 
@@ -35,7 +37,7 @@ export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
-/** A language, and the interface texts in it that fields and rules need. */
+/** A language, and the interface texts in it required by fields and rules. */
 export interface InLanguage {
   language: string;
   words: FieldLabels &
@@ -57,13 +59,13 @@ export interface InLanguage {
 export const linkedLabelOf = ({ label }: EnquiryField, { language, words }: InLanguage): string =>
   typeof label === 'function' ? label(words) : textIn(label, language);
 
-/** Returns the label of a field without the address of a link. */
+/** Returns the label of a field without link URLs. */
 export const labelOf = (field: EnquiryField, texts: InLanguage): string =>
   withoutLinks(linkedLabelOf(field, texts));
 
 /**
- * Returns the values that a visitor can choose, or undefined for a field that visitors type in. The value of a ticked checkbox is
- * a word for the mail.
+ * Returns the values a visitor can choose from, or undefined for a text field. The value of a ticked checkbox is the
+ * word shown in the mail.
  */
 export function optionsOf(
   field: EnquiryField,

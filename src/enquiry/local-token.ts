@@ -1,2 +1,2 @@
-/** The prefix of local captcha tokens, by which the local provider (netlify/local/captcha-provider.ts) recognizes them. */
+/** The prefix by which the local captcha provider (netlify/local/captcha-provider.ts) recognizes its tokens. */
 export const LOCAL_TOKEN_PREFIX = 'local-stand-in';

@@ -1,5 +1,5 @@
 /**
- * The schema of an enquiry: its fields, their rules and the error messages. The form and the function both use it, so that
+ * The schema of an enquiry: its fields, their rules and the error messages. The form and the function share it, so that
  * their rules can't differ.
  */
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ import {
   type TypedField,
 } from './fields.ts';
 
-/** Characters that change the writing direction of the following text, and can disguise it. */
+/** Characters that change the writing direction of the text after them, which can disguise it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Replaces line breaks, tabs and other control characters with single spaces. */
 export const oneLine = (value: string) =>
@@ -25,8 +25,8 @@ export const oneLine = (value: string) =>
     .trim();
 
 /**
- * Invisible characters (U+2800 is the Braille blank). Names may need joiners, but a text of invisible characters or spaces is
- * empty.
+ * Invisible characters (U+2800 is the Braille blank). Names may need joiners, but a text consisting only of invisible
+ * characters and spaces is empty.
  */
 const INVISIBLE = /[\p{DI}\p{Cf}\u2800]/gu;
 const visibleLength = (value: string) => value.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().length;
@@ -69,7 +69,7 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
     (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
-  // Functions, because the first number to be formatted takes 20 ms.
+  // Functions, because formatting the first number takes 20 ms.
   const number = (value: number) => value.toLocaleString(language);
   const tooShort = () =>
     fill(plural(words.tooShort, minLength, language), { label, least: number(minLength) });
@@ -80,7 +80,7 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
     return minLength === 1 ? fill(words.missing, { label }) : tooShort();
   };
   return z.string({ error }).check(
-    // Programs can post half a surrogate pair, which would make encodeURIComponent throw in each mail.
+    // Programs can post half a surrogate pair, which would make encodeURIComponent throw in every mail.
     z.overwrite((value) => normalise[kind](value.toWellFormed())),
     z.maxLength(maxLength, { error: tooLong }),
     z.refine(isValid, { error }),

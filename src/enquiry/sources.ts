@@ -1,4 +1,4 @@
-/** Where an enquiry comes from: the values that the form posts, and how much of them is kept. */
+/** Where an enquiry comes from: the values posted by the form, and the length to which they are cut. */
 
 /** The parameters in campaign links. */
 export const CAMPAIGN_PARAMETERS = [
@@ -15,7 +15,7 @@ export const CAMPAIGN_PARAMETERS = [
 export const SOURCE_LENGTH = 100;
 
 /**
- * The campaign parameters, the `referrer` (the host of the site from which the visitor came), and the `topic` that the page
- * sets.
+ * The campaign parameters, the `referrer` (the host of the site the visitor came from), and the `topic` set by the
+ * page.
  */
 export type Sources = Record<string, string>;

@@ -1,16 +1,16 @@
-/** The type of a form field, and the standard fields. src/own/fields.ts chooses among them. */
+/** The type of a form field, and the standard fields, from which src/own/fields.ts selects. */
 import type { Words } from '../words/index.ts';
 import type { LocalizedText } from '../words/text.ts';
 
 /** The interface texts that label the standard fields. */
 export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;
 
-/** A form field. Its value is a string, and `kind` decides its control (src/islands/contact/FormField.tsx). */
+/** A form field. Its value is a string, and `kind` determines its control (src/islands/contact/FormField.tsx). */
 export type EnquiryField = {
-  /** The label in the form, messages, mails and commands. Beside a checkbox, `[words](/address)` is a link. */
+  /** The label in the form, messages, mails and commands. In the label of a checkbox, `[words](/address)` is a link. */
   label: LocalizedText | ((words: FieldLabels) => string);
   optional?: boolean;
-  /** Whether the field has half the width of a wide form. */
+  /** Whether the field takes up half the width of a wide form. */
   isHalf?: boolean;
   /** The value of the HTML attribute `autocomplete`. */
   autoComplete?: string;
@@ -21,12 +21,14 @@ interface Chosen {
   error?: LocalizedText;
 }
 
-/** A field that visitors type in. Lengths are in UTF-16 units after normalization, as for the HTML attribute `maxlength`. */
+/** A text field. Lengths are in UTF-16 units after normalization, as for the HTML attribute `maxlength`. */
 export interface TypedField {
-  /** One line, an email address, a phone number or several lines. The mail shows several lines at its end. */
+  /**
+   * One line, an email address, a phone number or several lines. Multi-line values are shown at the end of the mail.
+   */
   kind: 'text' | 'email' | 'tel' | 'textarea';
   minLength?: number;
-  /** The minimum length in Japanese, Chinese and Korean, in which 林 is a name. Defaults to `minLength`. */
+  /** The minimum length in Japanese, Chinese and Korean, where 林 is a name. Defaults to `minLength`. */
   minLengthEastAsian?: number;
   maxLength: number;
 }

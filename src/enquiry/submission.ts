@@ -1,6 +1,6 @@
 /**
- * The body of a POST to `/api/contact`. The form's script imports only types from here, because the captcha providers would be
- * bundled.
+ * The body of a POST to `/api/contact`. The form's script must import only types from here; otherwise, the captcha
+ * providers would be bundled.
  */
 import * as z from 'zod/mini';
 import { fill } from '../words/fill.ts';
@@ -9,10 +9,10 @@ import type { InLanguage } from './fields.ts';
 import { fieldsIn, oneLine } from './schema.ts';
 import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from './sources.ts';
 
-/** A captcha token. The providers' tokens have about 500 to 2,500 characters. */
+/** A captcha token. The providers' tokens are about 500 to 2,500 characters long. */
 const TOKEN = /^[\w.-]{1,8192}$/;
 
-/** Keeps the known sources, each on one line and with a limited length, because anybody can post anything. */
+/** Keeps only known sources, each as a single line of limited length, because anyone can post anything. */
 function keptOf(posted: Sources): Sources {
   const kept = ['topic', ...CAMPAIGN_PARAMETERS, 'referrer'].flatMap((name) => {
     const value = oneLine(posted[name] ?? '').slice(0, SOURCE_LENGTH);
@@ -29,8 +29,8 @@ const submissionSchema = (texts: InLanguage) => {
       ...fieldsIn(texts),
       captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
       /**
-       * A field that only programs fill in, because people don't see it. On the page it is called "extra", since browsers and
-       * password managers don't autofill that name. Spaces don't count.
+       * A field that only programs fill in, because it is invisible to people. On the page, it is called "extra", a
+       * name that browsers and password managers don't autofill. Spaces don't count.
        */
       honeypot: z.optional(z.string(formUnreadable).check(z.trim())),
       sources: z.optional(

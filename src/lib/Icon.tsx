@@ -1,7 +1,9 @@
 /** In src/lib, because islands use it, and they can't import components. */
 import { iconPaths, type IconName } from './icons.ts';
 
-/** A line icon for pages and islands. It is hidden from assistive technology, so the text beside it must describe it. */
+/**
+ * A line icon for pages and islands. It is hidden from assistive technology, so the text next to it must describe it.
+ */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

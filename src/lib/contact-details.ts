@@ -11,9 +11,9 @@ type Address = Site['contact']['address'];
 const commaIn = (language: string) => (scriptOf(language) === 'Arab' ? '، ' : ', ');
 
 /**
- * Returns the format of a postal address in one line, with {placeholders}: the address's own `format`, or else the order and
- * the commas of the page's language. With a region, the town comes before the postal code. Lines don't break beside the postal
- * code.
+ * Returns the format of a postal address in one line, with {placeholders}: the address's own `format`, or else the
+ * order and commas of the page's language. If there is a region, the town comes before the postal code. Lines don't
+ * break next to the postal code.
  */
 export function addressFormat({ format, region, postalCode }: Address, language: string): string {
   if (format) return format;
@@ -25,8 +25,8 @@ export function addressFormat({ format, region, postalCode }: Address, language:
 }
 
 /**
- * Returns a format from the largest part to the smallest. The postal code comes first in Japanese and Chinese, and last in
- * Korean.
+ * Returns a format ordered from the largest part to the smallest. The postal code comes first in Japanese and Chinese,
+ * and last in Korean.
  */
 function eastAsianFormat(language: string, region: string[], code: string[]): string {
   const place = [...region, '{town}', '{street}'];
@@ -42,7 +42,7 @@ export function regionAndCountry(region: string, country: string, language: stri
   return [country, region].join(isKorean(language) ? ' ' : '');
 }
 
-/** Returns the address of a map that shows a postal address, or undefined if the site has no map. */
+/** Returns the URL of a map showing a postal address, or undefined if the site has no map. */
 export const mapHref = (address: Address, language: string): string | undefined =>
   site.map && site.map + encodeURIComponent(addressLine(address, language));
 

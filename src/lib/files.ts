@@ -1,4 +1,4 @@
-/** File paths with `/`, also on Windows, as in Vite's ids and in addresses. */
+/** File paths with `/`, even on Windows, as in Vite's ids and in addresses. */
 import { isUtf8 } from 'node:buffer';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -7,15 +7,15 @@ import path from 'node:path';
 export const withSlashes = (name: string, separator: string = path.sep): string =>
   name.replaceAll(separator, '/');
 
-/** Returns the matching files, with `/`. The paths are relative to `cwd`, which defaults to the project. */
+/** Returns the paths of matching files, with `/`, relative to `cwd`, which defaults to the project. */
 export const findFiles = (
   patterns: string | readonly string[],
   options: { cwd?: string; exclude?: readonly string[] } = {},
 ): string[] => globSync(patterns, options).map((name) => withSlashes(name));
 
 /**
- * Decodes a file, without the byte order mark and the CR LF of some Windows programs. Undefined if it isn't in UTF-8. UTF-16
- * text in Latin letters is also valid UTF-8, but contains zero bytes.
+ * Decodes a file, removing the byte order mark and converting the CR LF of some Windows programs. Undefined if it isn't
+ * in UTF-8. UTF-16 text in Latin letters is also valid UTF-8, but contains zero bytes.
  */
 export function decodeText(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes) || bytes.includes(0)) return undefined;

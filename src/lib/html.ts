@@ -5,7 +5,7 @@ export type Element = Tree.Element;
 export type Document = Tree.Document;
 export type ParentNode = Tree.ParentNode;
 
-/** Parses without scripting, so that the content of <noscript> is elements instead of text. */
+/** Parses without scripting, so that the content of <noscript> becomes elements rather than text. */
 export const parseHtml = (source: string): Document => parse(source, { scriptingEnabled: false });
 
 /** Returns all elements below a node in document order, including those in templates. */

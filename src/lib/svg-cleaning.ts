@@ -3,11 +3,11 @@ import { optimize, type CustomPlugin, type PluginConfig } from 'svgo';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Removes names that drawing programs add to an SVG, such as `inkscape:label`, in any namespace. */
+/** Removes names added to an SVG by drawing programs, such as `inkscape:label`, in any namespace. */
 const removeOtherNamespaces: CustomPlugin = {
   name: 'removeOtherNamespaces',
   fn: () => {
-    /** The prefixes to keep. Some programs use another prefix for XLink: OmniGraffle's is `xl`. */
+    /** The prefixes to keep. Some programs use a different prefix for XLink, such as `xl` in OmniGraffle. */
     const known = ['xml', 'xlink'];
     const isForeign = (name: string) =>
       name.includes(':') && !known.some((each) => name === each || name.startsWith(`${each}:`));
@@ -27,8 +27,8 @@ const removeOtherNamespaces: CustomPlugin = {
 
 /**
  * SVGO plugins for SVG files that are published (src/build/pictures/image-service.ts) or inlined
- * (src/components/inline-svg.ts). They keep only what is drawn, because drawing programs add other data: draw.io the whole
- * diagram (`content`), Inkscape the folder of the export, Illustrator the names of layers.
+ * (src/components/inline-svg.ts). They keep only what is drawn, because drawing programs add other data: draw.io adds
+ * the whole diagram (`content`), Inkscape the export folder, and Illustrator layer names.
  */
 export const cleaning: PluginConfig[] = [
   ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata', 'removeScripts'] as const),
@@ -41,11 +41,11 @@ export const cleaning: PluginConfig[] = [
   'cleanupIds',
 ];
 
-/** A photograph embedded in a drawing. */
+/** A photograph embedded in an SVG. */
 const EMBEDDED = /data:image\/(?:jpe?g|png|webp);base64,([\w+/=\s]+)/g;
 
 /**
- * Marks the HTML tags in a drawing, such as in draw.io's labels. Without the marks, SVGO would remove the spaces between words
+ * Marks the HTML tags in an SVG, such as in draw.io's labels. Otherwise, SVGO would remove the spaces between words
  * there.
  */
 const KEPT = '\ufdd0';

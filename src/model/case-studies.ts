@@ -9,7 +9,7 @@ interface CaseStudy {
   href: string;
 }
 
-/** Returns the case studies of visible projects in a language, in the order of the portfolio. */
+/** Returns the case studies of visible projects in a language, in portfolio order. */
 export async function caseStudies(language: string): Promise<CaseStudy[]> {
   const studies = new Map(
     (await entriesIn('studies', language)).map(({ entry }) => [entry.data.project, entry]),

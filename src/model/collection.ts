@@ -9,39 +9,39 @@ export interface Collection {
    * - `list`: one YAML file is a list of entries. Their position is their `order`.
    * - `names`: one YAML file is a list of strings, each the `name` of an entry.
    * - `document`: each file is one entry and one page, either YAML or MDX with the fields in its frontmatter.
-   * - `page`: one YAML file has the texts of a page.
-   * - `settings`: one JSON file, which must exist since code imports it (src/site.ts).
+   * - `page`: one YAML file contains a page's texts.
+   * - `settings`: one JSON file, which must exist because code imports it (src/site.ts).
    */
   kind: 'entry' | 'list' | 'names' | 'document' | 'page' | 'settings';
   /** The collection's label at /admin. Defaults to its name. */
   label?: string;
   /** The label of a single entry at /admin. */
   singular?: string;
-  /** The help text that editors see beside a list or a document's text. */
+  /** The help text shown to editors next to a list or a document's text. */
   help?: string;
   fields: FieldDefinitions;
   /** Fields that must be unique among all entries or, for pages, among all pages. */
   unique?: readonly string[];
-  /** The field that names the entry to which this one belongs. If that entry is hidden, this one has no page. */
+  /** The field that refers to the entry this one belongs to. If that entry is hidden, this one has no page. */
   belongsTo?: string;
-  /** The address of a page that must exist, without the leading slash. Editors can't choose it. */
+  /** The fixed address of a mandatory page, without the leading slash. */
   address?: string;
   /** Whether search engines should ignore the page. */
   noindex?: boolean;
   /** The page that shows the entries. */
   shownOn?: string;
-  /** The page below which each entry has its own page. */
+  /** The parent page of the entries' own pages. */
   below?: string;
   /**
-   * Whether the page named in `below` lists the entries. That page has the fields of every page, and exists only if there is an
-   * entry.
+   * Whether the page named in `below` lists the entries. It has the fields common to all pages, and exists only if the
+   * collection has at least one entry.
    */
   hasListPage?: boolean;
-  /** How many entries a page of the list shows. Defaults to all. */
+  /** The number of entries per list page. Defaults to all. */
   perPage?: number;
   /** Whether the list page has a feed (src/pages/[...feed].ts). */
   feed?: boolean;
-  /** The field with the entry's publication day. */
+  /** The field with the entry's publication date. */
   publishedOn?: string;
   /** The collection that this page lists. */
   listOf?: string;
@@ -56,10 +56,10 @@ export interface CollectionIn extends Collection {
   language?: string;
 }
 
-/** Whether the files have a text below their fields. */
+/** Whether the files have body text below their fields. */
 export const hasText = ({ files }: Pick<Collection, 'files'>) => files.endsWith('.mdx');
 
-/** Whether each file is a page. A page exists only in the languages that it has a file for. */
+/** Whether each file is a page. A page exists only in languages for which it has a file. */
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
 
 /** Whether the file must exist, in each language. */

@@ -2,7 +2,7 @@ import { formatFindings, type Hint, type Mistake } from './mistake.ts';
 import type { PageAddresses } from './addresses/page-addresses.ts';
 import type { ContentFile } from './read.ts';
 
-/** The content, as it was last read, and the findings of the check. */
+/** The content as last read, and the check's findings. */
 export interface ContentSnapshot {
   files: readonly ContentFile[];
   pages: PageAddresses;
@@ -17,14 +17,14 @@ declare global {
   var contentSnapshot: ContentSnapshot | undefined;
 }
 
-/** Returns the content that the integration `content-check` read last. */
+/** Returns the content last read by the `content-check` integration. */
 export function contentSnapshot(): ContentSnapshot {
   const content = globalThis.contentSnapshot;
   if (!content) throw new Error('The integration content-check (astro.config.mjs) is missing.');
   return content;
 }
 
-/** Formats the findings of the content check for people. Empty if there are none. */
+/** Formats the content check's findings as readable text. Empty if there are none. */
 export function findings(): string {
   const { mistakes, words, hints } = contentSnapshot();
   return formatFindings([...mistakes, ...words], hints);

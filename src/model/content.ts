@@ -1,4 +1,4 @@
-/** Reads the content collections in the order in which pages show them. */
+/** Reads the content collections, sorted for display. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import type { Agency } from '../site.ts';
 import { contentSnapshot } from './content-snapshot.ts';
@@ -14,7 +14,7 @@ type Ordered = {
 /** Returns the id of an entry in a language: `haat.de` is the German translation of `haat`. */
 const idIn = (id: string, language: string) => (languageInNames(language) ? `${id}.${language}` : id);
 
-/** Returns the entries of a collection in a language, with their names. `previews` adds entries that aren't published yet. */
+/** Returns the entries of a collection in a language, with their names. `previews` includes unpublished entries. */
 export async function entriesIn<Name extends CollectionKey>(
   collection: Name,
   language: string,
@@ -25,7 +25,7 @@ export async function entriesIn<Name extends CollectionKey>(
   if (!files.some((file) => file.collection.name === collection && file.entries.length > 0)) return [];
   const entries = await getCollection(collection);
   const all = new Map(entries.map((entry) => [entry.id, entry]));
-  // Every translation has an original, so the originals have all names.
+  // Every translation has an original, so the originals cover all names.
   const names = entries.map(({ id }) => id).filter((id) => !isTranslation(id));
   return names.flatMap((name) => {
     const entry = all.get(idIn(name, language));
@@ -50,11 +50,11 @@ export async function articlesIn(language: string): Promise<CollectionEntry<'art
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
-/** Returns the team member who wrote an article, or undefined if the article names nobody, or the member is hidden. */
+/** Returns the team member who wrote an article, or undefined if the article has no author or the member is hidden. */
 export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
   (await inOrder('team', language)).find(({ id }) => id === data.author);
 
-/** Returns the agency's texts in a language. `site` has the values that are the same in all languages. */
+/** Returns the agency's texts in a language. Values that are the same in all languages are in `site`. */
 export async function agencyTexts(language: string): Promise<CollectionEntry<'agency'>['data']> {
   const [agency] = await entriesIn('agency', language);
   if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');

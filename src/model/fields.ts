@@ -4,9 +4,9 @@ import type { Frame } from './picture-frames.ts';
 export type FieldDefinition = {
   /** The field's label at /admin. Defaults to its name. */
   label?: string;
-  /** The help text that editors see while they type, and in the check's messages. */
+  /** The help text shown to editors while typing, and in the check's messages. */
   help?: string;
-  /** Whether the field may be missing. A missing list is empty, and a missing flag is false. */
+  /** Whether the field may be omitted. An omitted list is empty, and an omitted flag is false. */
   optional?: boolean;
 } & (
   | TextField
@@ -14,15 +14,15 @@ export type FieldDefinition = {
   /** The name of an entry of another collection, or of a page. */
   | { type: 'reference'; to: string }
   /**
-   * The path of a picture beside the file. `frame` is the frame that it fills, `isPhotograph` excludes SVG files, and
+   * The path of a picture next to the file. `frame` is the frame it fills, `isPhotograph` excludes SVG files, and
    * `isMonochrome` shows the picture in the text colour.
    */
   | { type: 'picture'; frame: Frame; isPhotograph?: boolean; isMonochrome?: boolean }
-  /** A number that may have decimals. `initial` is its value in a new entry at /admin. */
+  /** A number, which may have decimals. `initial` is its value in a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
   | DateField
-  /** `items` has a definition for each item if they differ, as they do in a translation. */
+  /** `items` defines each item separately if they differ, as in a translation. */
   | { type: 'list'; item: FieldDefinition; items?: readonly FieldDefinition[]; min?: number; max?: number }
   | GroupField
   /** A group of one of several kinds. Its `kind` decides which fields it has. */
@@ -38,15 +38,15 @@ interface GroupField {
 
 interface TextField {
   type: 'text';
-  /** Whether each language has its own text. With `freely`, it may be missing in some of them. */
+  /** Whether each language has its own text. With `freely`, it may be missing in some languages. */
   translated?: boolean | 'freely';
-  /** Whether `{town}` in the text stands for the field `town` beside it. */
+  /** Whether `{town}` in the text stands for the sibling field `town`. */
   isTemplate?: boolean;
   /** Whether it is the destination of a button. */
   isDestination?: boolean;
-  /** Whether `[words](contact)` in it is a link. Links have the same destinations as buttons. */
+  /** Whether `[words](contact)` in it is a link. Links accept the same destinations as buttons. */
   hasLinks?: boolean;
-  /** The field beside it without which this one isn't shown. */
+  /** The sibling field without which this one isn't shown. */
   needs?: string;
   /** The length in UTF-16 units. If there is a `min`, surrounding spaces don't count. */
   min?: number;
@@ -61,7 +61,7 @@ interface DateField {
   type: 'date';
   /** Whether a time may follow, as in 2026-03-01 09:00. */
   hasTime?: boolean;
-  /** The field whose day must not be later than this one. */
+  /** The field whose date this one must not precede. */
   notBefore?: string;
   /** Whether it can't be in the future. */
   past?: boolean;
@@ -70,12 +70,12 @@ interface DateField {
 /** Field definitions by name, in the order in which files have them. */
 export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
-/** A text in one line that isn't blank. */
+/** A single-line text that isn't blank. */
 export const text = {
   type: 'text',
   translated: true,
   min: 1,
-  // Control characters come with text that is pasted from other programs. XML, such as the feed, can't contain them.
+  // Text pasted from other programs may contain control characters, which aren't allowed in XML, such as the feed.
   pattern: /^[^\0-\x08\n-\x1F\x7F-\x9F]*$/,
   rule: 'a text in one line, without control characters',
 } as const;
@@ -83,7 +83,7 @@ export const text = {
 /** A title, a name or another short text. */
 export const line = { ...text, max: 60 } as const;
 
-/** Returns the fields of a group. If it may be of several kinds, its value decides. */
+/** Returns the fields of a group. If there are several kinds, the value determines which. */
 export function fieldsOf(field: FieldDefinition | undefined, value: unknown): FieldDefinitions | undefined {
   if (field?.type !== 'oneOf') return field?.type === 'group' ? field.fields : undefined;
   const kind = { type: 'choice', options: Object.keys(field.kinds) } as const;
@@ -135,7 +135,7 @@ interface ValuesByType<F, Image> {
   oneOf: F extends { kinds: infer Kinds } ? OneOf<Kinds, Image> : never;
 }
 
-/** A list, which has a first item if the field requires one. */
+/** A list, whose type includes a first item if the field requires one. */
 type ListOf<Item, F> = F extends { min: 1 } ? readonly [Item, ...Item[]] : Item[];
 
 /** A group of one of several kinds. */
@@ -155,7 +155,7 @@ interface MayBeMissing {
   type: Exclude<FieldDefinition['type'], 'list' | 'flag'>;
 }
 
-/** The values as a file has them, before the schema adds defaults. */
+/** The values as written in a file, before the schema adds defaults. */
 export type WrittenValuesOf<Inner> = {
   [Name in keyof Inner as Inner[Name] extends { optional: true } ? never : Name]: ValueOf<Inner[Name]>;
 } & {

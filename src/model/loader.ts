@@ -11,11 +11,11 @@ import { mergeTranslation, translatableFields } from './translated-fields.ts';
 import { translationOf } from './translations.ts';
 
 /**
- * Returns a loader for these collections. It reads the content from the content check, which has read each file once. It leaves
- * out hidden entries, so that their pictures aren't published, and in dev also files with mistakes.
+ * Returns a loader for these collections. It takes the content from the content check, which has already read each
+ * file. It omits hidden entries, so that their pictures aren't published, and in dev also files with mistakes.
  *
- * It doesn't watch files. Astro's loaders read a file at the first event of a save, and chokidar drops further events for 50
- * ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
+ * It doesn't watch files. Astro's loaders read a file on the first event of a save, and chokidar drops further events
+ * for 50 ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
  */
 export function contentLoader(...names: readonly string[]): Loader {
   return {
@@ -24,7 +24,7 @@ export function contentLoader(...names: readonly string[]): Loader {
       const { files, mistakes, pages } = contentSnapshot();
       const root = fileURLToPath(config.root);
       const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
-      // This makes the collection known to Astro, which warns about unknown collections on every page that uses them.
+      // Registers the collection with Astro, which warns about unknown collections on every page that uses them.
       store.set({ id: 'none', data: {} });
       store.clear();
       for (const original of files) {
@@ -58,13 +58,13 @@ interface EntryIn {
   /** The language of its texts. */
   language: string;
   fields: object;
-  /** The file that its page is made from. */
+  /** The source file of its page. */
   source: ContentFile;
 }
 
 /**
- * Returns the entries of a file, `haat`, in all languages, `haat.de`. An entry without a translation is in the first language,
- * and has that language in `lang`. A page without a translation doesn't exist.
+ * Returns a file's entries in all languages, such as `haat` and `haat.de`. An untranslated entry keeps its texts in the
+ * first language, which is set in `lang`. An untranslated page is omitted.
  */
 function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;
@@ -88,7 +88,7 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
   });
 }
 
-/** Typesets the texts in a value, if each language has its own. */
+/** Typesets the translatable texts in a value. */
 function typesetFields(field: FieldDefinition | undefined, value: unknown, language: string): unknown {
   if (field?.type === 'list' && Array.isArray(value))
     return value.map((item: unknown) => typesetFields(field.item, item, language));

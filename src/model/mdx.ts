@@ -2,13 +2,13 @@ import { mdxToMdast, type MdastNode } from 'satteri';
 import type { MistakeInLine } from './mistake.ts';
 
 interface Mdx {
-  /** The YAML between the two lines of ---. */
+  /** The YAML between the two --- lines. */
   frontmatter: string;
   nodes: readonly MdastNode[];
   mistake?: MistakeInLine;
 }
 
-/** The advice about code in an MDX text. */
+/** The advice shown when an MDX text contains code. */
 export const CODE = {
   expected: 'text. { and < are read as code, and so is a paragraph that begins with "import" or "export"',
   fix: 'write \\{ or \\<, a link as [words](https://…), or a component as <Brand />, or begin the paragraph with another word',
@@ -28,7 +28,7 @@ export function readMdx(text: string): Mdx {
     return { frontmatter: '', nodes: [], mistake: NO_FRONTMATTER };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // The message begins with the position: "41:3: Expected a closing tag …".
+    // The message starts with the position: "41:3: Expected a closing tag …".
     const line = Number.parseInt(message, 10) || 1;
     const found = (text.split('\n')[line - 1] ?? '').trim().slice(0, 60);
     const expected = `valid MDX. The parser says: ${message}`;
@@ -46,7 +46,7 @@ export const flatten = (nodes: readonly MdastNode[]): MdastNode[] =>
 /** Returns the line of a node in its file, from 1. */
 export const lineOf = (node: MdastNode) => node.position?.start.line ?? 1;
 
-/** Returns the words in an MDX text that visitors read, without code blocks, addresses and components. */
+/** Returns the visible words of an MDX text, excluding code blocks, URLs and components. */
 export const readableText = (text: string): string =>
   flatten(childrenOf(mdxToMdast(text)))
     .flatMap((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : []))

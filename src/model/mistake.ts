@@ -19,7 +19,7 @@ export interface Hint extends Place {
   hint: string;
 }
 
-/** A mistake found while a file is read. */
+/** A mistake found while reading a file. */
 export type MistakeInLine = Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>;
 
 export const NO_UTF8: MistakeInLine = {
@@ -27,7 +27,7 @@ export const NO_UTF8: MistakeInLine = {
   fix: 'save it as UTF-8. In VS Code, choose its encoding with "Reopen with Encoding", then UTF-8 with "Save with Encoding"',
 };
 
-/** Formats findings as a paragraph for each mistake, then a line for each hint. Empty if there are none. */
+/** Formats findings: one paragraph per mistake, then one line per hint. Empty if there are none. */
 export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hint[]): string {
   const paragraphs = mistakes.map((each) => `${each.file}:${each.line}${describeMistake(each)}`);
   const title = mistakes.length > 0 ? [`Mistakes in the content: ${mistakes.length}`] : [];

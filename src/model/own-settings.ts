@@ -1,4 +1,6 @@
-/** The owner's settings in src/own, described in the same way as content, so that the check can name mistakes in them. */
+/**
+ * The owner's settings in src/own, defined in the same way as content, so that the check can report mistakes in them.
+ */
 import { providers } from '../enquiry/captcha/providers.ts';
 import { colours } from '#look/tokens.ts';
 import type { Collections } from './collection.ts';
@@ -22,14 +24,14 @@ const DIRECTIVES = [
   'form-action',
 ] as const;
 
-/** The address of a site, without a path. */
+/** The URL of a site, without a path. */
 export const origin = {
   type: 'text',
   pattern: new RegExp(`^${HOST}$`),
-  rule: 'an address such as https://www.agency.com, without a path or a trailing slash',
+  rule: 'a URL such as https://www.agency.com, without a path or a trailing slash',
 } as const;
 const plain = { ...text, translated: false } as const;
-/** A colour in the only form that all code can read. */
+/** A colour in the only format that all code understands. */
 export const colour = {
   type: 'text',
   pattern: /^#[\da-f]{6}$/i,
@@ -43,30 +45,30 @@ export const siteLanguages = {
   help: 'The languages of the site (BCP 47). Pages in the first one are at /, others below their language code.',
 } as const;
 
-/** The address of a script that pages load. */
+/** The URL of a script loaded by pages. */
 const script = {
   ...plain,
   pattern: new RegExp(String.raw`^(${HOST}(\/\S*)?|\/[^\s\/]\S*)$`),
   rule: 'a web address that begins with https://, or the name of a file in public after a /',
 } as const;
 
-/** Origins by the policy directive that allows them. */
+/** Origins, keyed by the policy directive that allows them. */
 const sources = Object.fromEntries(
   DIRECTIVES.map((directive) => [directive, { type: 'list', optional: true, item: origin }]),
 ) as Record<(typeof DIRECTIVES)[number], { type: 'list'; optional: true; item: typeof origin }>;
 
-/** Returns the fields of a text that the first language needs, and the other languages may have. */
+/** Returns the fields of a text that is required in the first language and optional in the others. */
 const textsInLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
   Object.fromEntries(languages.map((language, index) => [language, { ...plain, optional: index > 0 }]));
 
 /** Returns the fields of settings.json for a site in these languages. */
 const settingsFor = (languages: readonly string[]) =>
   ({
-    url: { ...origin, help: 'Address of the live site.' },
+    url: { ...origin, help: 'URL of the live site.' },
     languages: siteLanguages,
     storageKey: {
       ...plain,
-      help: "The key under which the browser remembers a visitor's theme. Don't change it after the site is live.",
+      help: "The key under which the browser stores a visitor's theme. Don't change it after the site is live.",
     },
     captcha: {
       type: 'choice',
@@ -82,7 +84,7 @@ const settingsFor = (languages: readonly string[]) =>
     map: {
       ...webAddress,
       optional: true,
-      help: 'The address of a map, to which the postal address is added, such as https://www.openstreetmap.org/search?query=',
+      help: 'The URL of a map, to which the postal address is appended, such as https://www.openstreetmap.org/search?query=',
     },
     newsletter: {
       type: 'group',
@@ -91,13 +93,13 @@ const settingsFor = (languages: readonly string[]) =>
       fields: {
         form: {
           ...profile,
-          help: 'The address that it posts to. # is a placeholder that discards the input.',
+          help: 'The URL it posts to. # is a placeholder that discards the input.',
         },
         field: { ...plain, help: 'The name of the email field.' },
         hidden: {
           type: 'list',
           optional: true,
-          help: 'Hidden fields that the provider needs.',
+          help: 'Hidden fields required by the provider.',
           item: { type: 'group', fields: { name: plain, value: plain } },
         },
         consent: {
@@ -123,7 +125,7 @@ const settingsFor = (languages: readonly string[]) =>
     documents: {
       type: 'list',
       optional: true,
-      help: 'Files that visitors request with the form on a page. The receipt links to the file. RECEIPT=on turns receipts on.',
+      help: 'Files that visitors can request with the form on a page. The receipt links to the file. RECEIPT=on enables receipts.',
       item: {
         type: 'group',
         fields: {
@@ -146,7 +148,7 @@ const settingsFor = (languages: readonly string[]) =>
     thirdParties: {
       type: 'list',
       optional: true,
-      help: 'Other origins that pages load from. Browsers block all that are not listed.',
+      help: 'Other origins that pages load from. Browsers block all unlisted ones.',
       item: {
         type: 'group',
         fields: {
@@ -160,7 +162,7 @@ const settingsFor = (languages: readonly string[]) =>
             type: 'list',
             min: 1,
             item: { type: 'choice', options: DIRECTIVES },
-            help: 'The directives of the security policy that allow it.',
+            help: 'The security policy directives that allow it.',
           },
         },
       },
@@ -168,7 +170,7 @@ const settingsFor = (languages: readonly string[]) =>
     analytics: {
       type: 'group',
       optional: true,
-      help: 'A script on every page that counts visits. Its origin must be in thirdParties.',
+      help: 'A script that counts visits, loaded on every page. Its origin must be in thirdParties.',
       fields: {
         script,
         attributes: {
@@ -180,11 +182,11 @@ const settingsFor = (languages: readonly string[]) =>
     afterConsent: {
       type: 'list',
       optional: true,
-      help: 'Scripts that every page loads after a visitor has consented.',
+      help: 'Scripts loaded on every page after a visitor has consented.',
       item: {
         type: 'group',
         fields: {
-          name: { ...plain, help: 'The name that visitors know, such as Google Analytics.' },
+          name: { ...plain, help: 'The name visitors know, such as Google Analytics.' },
           purpose: {
             type: 'group',
             help: 'The purpose, in each language.',
@@ -194,12 +196,12 @@ const settingsFor = (languages: readonly string[]) =>
             type: 'list',
             min: 1,
             item: script,
-            help: 'The scripts, in the order in which they are loaded.',
+            help: 'The scripts, in loading order.',
           },
           sources: {
             type: 'group',
             optional: true,
-            help: 'The origins that the scripts need, by the directive of the security policy that allows them.',
+            help: 'The origins that the scripts need, keyed by the security policy directive that allows them.',
             fields: sources,
           },
         },
@@ -210,13 +212,13 @@ const settingsFor = (languages: readonly string[]) =>
 /** The values in settings.json. */
 export type OwnSettings = WrittenValuesOf<ReturnType<typeof settingsFor>>;
 
-/** The registered axes of OpenType. Custom axes are in capitals. */
+/** The registered axes of OpenType. Custom axes have upper-case names. */
 const AXES = ['wght', 'wdth', 'slnt', 'opsz', 'ital'];
 
 const keysOf = (value: unknown, pattern: RegExp) =>
   isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : [];
 
-/** Returns the field of an axis, which is a number or a range, depending on the value. */
+/** Returns an axis's field: a number or a range, depending on the value. */
 function axis(written: unknown): FieldDefinition {
   const number = { type: 'number' } as const;
   if (isObject(written)) return { type: 'group', optional: true, fields: { min: number, max: number } };
@@ -247,12 +249,12 @@ const typefaceSource = (typeface: unknown): FieldDefinitions =>
     : {
         files: {
           type: 'group',
-          help: 'Your own fonts instead of a package: for the text, and for headings.',
+          help: 'Your own fonts instead of a package: for text and for headings.',
           fields: { text: fontFile, wide: fontFile },
         },
       };
 
-/** Returns the fields of typeface.json. The file itself decides which axes and scripts it has. */
+/** Returns the fields of typeface.json. The axes and scripts are those in the file itself. */
 function typefaceFields(typeface: unknown): FieldDefinitions {
   const styles = property(typeface, 'styles');
   const scripts = keysOf(property(typeface, 'scripts'), /^[A-Z][a-z]{3}$/);
@@ -260,12 +262,12 @@ function typefaceFields(typeface: unknown): FieldDefinitions {
     ...typefaceSource(typeface),
     styles: {
       type: 'group',
-      help: 'The font axes of the text and of headings.',
+      help: 'The font axes for text and for headings.',
       fields: { text: style(property(styles, 'text')), wide: style(property(styles, 'wide')) },
     },
     scripts: {
       type: 'group',
-      help: 'Packages for writing systems that the typeface does not have, by script code, such as Arab. {} if there are none.',
+      help: 'Packages for writing systems the typeface does not cover, keyed by script code, such as Arab. {} if there are none.',
       fields: Object.fromEntries(scripts.map((script) => [script, plain])),
     },
   };
@@ -278,7 +280,7 @@ export const ownFiles = (languages: readonly string[], typeface: unknown = {}): 
     files: 'colours.json',
     kind: 'settings',
     fields: Object.fromEntries(
-      // The look defines which colours exist.
+      // The look determines which colours exist.
       Object.keys(colours).map((name) => [
         name,
         {

@@ -6,6 +6,6 @@ export interface ParsedText {
   value: unknown;
   /** The first mistake. Further ones usually follow from it. */
   mistake?: MistakeInLine;
-  /** Returns the line of a field, or of the nearest one around it. */
+  /** Returns the line of a field, or of the nearest enclosing one. */
   lineOf: (path: readonly PropertyKey[]) => number;
 }

@@ -3,11 +3,11 @@ export type Frame = readonly [width: number, height: number];
 
 export const PROJECT_FRAME: Frame = [1280, 800];
 export const PORTRAIT_FRAME: Frame = [640, 760];
-/** Beside the name on a testimonial, 4rem wide, in twice the resolution. */
+/** Next to the name in a testimonial, 4rem wide, at double resolution. */
 export const SIGN_FRAME: Frame = [128, 152];
 export const HERO_FRAME: Frame = [1280, 960];
 export const OFFICE_FRAME: Frame = [1280, 640];
-/** Beside the story on the About page. */
+/** Next to the story on the About page. */
 export const STORY_FRAME: Frame = [384, 432];
 export const STUDY_FRAME: Frame = [1792, 896];
 /** On screens narrower than 820 pixels. */
@@ -15,9 +15,9 @@ export const NARROW_STUDY_FRAME: Frame = [820, 512];
 /** The poster of a video, as wide as the content. */
 export const VIDEO_FRAME: Frame = [1280, 720];
 
-/** Beside the text of a section, half the width of a wide window. */
+/** Next to a section's text, half the width of a wide window. */
 export const MEDIA_FRAME: Frame = [1280, 800];
-/** The minimum, because logos have different shapes (src/components/sections/Logos.astro). */
+/** The minimum size, because logos vary in shape (src/components/sections/Logos.astro). */
 export const LOGO_FRAME: Frame = [96, 32];
 
 /** The image of a shared link. */

@@ -17,7 +17,7 @@ interface Entry {
   fields: unknown;
   /** The position in its list, from 1. Undefined if the entry has its own file. */
   order?: number;
-  /** The path of the entry in its file. */
+  /** The entry's path within its file. */
   path: readonly PropertyKey[];
 }
 
@@ -40,12 +40,12 @@ export interface ContentFile {
   value: unknown;
   /** All values in the file, outer ones first. */
   values: Value[];
-  /** Returns the place of a value, or of the nearest value around it. */
+  /** Returns the location of a value, or of the nearest enclosing one. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   entries: Entry[];
   /** The top-level nodes of an MDX text. */
   nodes: readonly MdastNode[];
-  /** Mistakes that prevent reading the file. */
+  /** Mistakes that make the file unreadable. */
   mistakes: Mistake[];
 }
 
@@ -70,10 +70,10 @@ export function readContent(
   );
 }
 
-/** Astro is inconsistent about where it looks for pictures: beside the link or beside the linked file. */
+/** Astro is inconsistent about where it looks for pictures: next to the link or next to the linked file. */
 const LINKED = {
   found: 'a symbolic link, or a file in a linked folder',
-  expected: 'the file itself, with its pictures beside it',
+  expected: 'the file itself, with its pictures next to it',
   fix: 'copy it and its pictures into this folder',
 };
 

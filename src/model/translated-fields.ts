@@ -1,10 +1,11 @@
 /**
- * Translations of entries. A translation has only the texts of its original, and the keys of list items. For example, the
- * translation of `{ order: 1, title: Nabz, results: [{ id: wait, value: 7, label: Minutes }] }` is `{ title: Nabz, results: [{
- * id: wait, label: Minuten }] }`.
+ * Translations of entries. A translation contains only the texts of its original and the keys of list items. For
+ * example, the translation of `{ order: 1, title: Nabz, results: [{ id: wait, value: 7, label: Minutes }] }` is `{
+ * title: Nabz, results: [{ id: wait, label: Minuten }] }`.
  *
- * The functions are in the order in which they are used: the fields of all translations (translatableFields), the definition of
- * one entry's translation (schemaOfTranslation), and the entry with the translated texts (mergeTranslation).
+ * The functions are in the order in which they are used: the fields of all translations (translatableFields), the
+ * definition of one entry's translation (schemaOfTranslation), and the entry with the translated texts
+ * (mergeTranslation).
  */
 import { fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
 
@@ -15,8 +16,8 @@ const keyOf = (item: FieldDefinition) =>
   item.type === 'oneOf' ? 'kind' : KEYS.find((name) => fieldsOf(item, undefined)?.[name]);
 
 /**
- * Returns the item of `others` that corresponds to an item of `list`. If several items have the same key, as links to one page
- * may, they correspond in order.
+ * Returns the item of `others` that corresponds to an item of `list`. If several items have the same key, as links to
+ * the same page may, they are matched in order.
  */
 function counterpartOf(
   list: readonly unknown[],
@@ -37,7 +38,7 @@ const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 't
 export const isTranslatable = (field: FieldDefinition): boolean =>
   Boolean(textDefinitionOf(field)?.translated);
 
-/** Returns the fields that a translation has: texts, and the keys of list items. Undefined if there are no texts. */
+/** Returns the fields of a translation: texts, and the keys of list items. Undefined if there are no texts. */
 export function translatableFields(fields: FieldDefinitions): FieldDefinitions | undefined {
   const texts = Object.entries(fields).flatMap(([name, field]): [string, FieldDefinition][] => {
     const part = translatablePart(field);
@@ -64,8 +65,8 @@ function translatablePart(field: FieldDefinition): FieldDefinition | undefined {
 }
 
 /**
- * Returns the definition of a value's translation. It has exactly the texts and list items that `value` has. Texts that are
- * translated `freely` may be missing. `translation` is what has been translated so far.
+ * Returns the definition of a value's translation. It has exactly the texts and list items of `value`. Texts marked
+ * `freely` may be missing. `translation` is the translation so far.
  */
 export function schemaOfTranslation(
   field: FieldDefinition,
@@ -110,7 +111,7 @@ function withKeysOf(
   return { type: 'group', fields: { ...fields, [key]: { type: 'choice', options } } };
 }
 
-/** Returns a value with its texts replaced by their translation. */
+/** Returns a value with its texts replaced by their translations. */
 export function mergeTranslation(
   field: FieldDefinition | undefined,
   value: unknown,

@@ -1,11 +1,11 @@
-/** Content in several languages: `haat.de.yaml` has the German texts of `haat.yaml`, and nothing else. */
+/** Content in several languages: `haat.de.yaml` contains only the German texts of `haat.yaml`. */
 import { filesIn } from './addresses/names.ts';
 import type { CollectionIn, Collections } from './collection.ts';
 import { property } from './fields.ts';
 import type { ContentFile } from './read.ts';
 import { translatableFields } from './translated-fields.ts';
 
-/** Returns the collections in the first language, and, for each other language, the collections with texts. */
+/** Returns all collections for the first language, and those with texts for each other language. */
 export function inLanguages(collections: Collections, languages: readonly string[]): CollectionIn[] {
   const originals = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
   const translations = languages.slice(1).flatMap((language) =>
@@ -26,7 +26,7 @@ export const translationOf = ({ file }: ContentFile, language: string, files: re
 export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
   files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
 
-/** Returns the group that contains a value of a file, and the group in the original if the file is a translation. */
+/** Returns the group that contains a value and, if the file is a translation, the original's group as well. */
 export const groupsAround = (
   path: readonly PropertyKey[],
   file: ContentFile,

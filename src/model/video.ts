@@ -1,11 +1,11 @@
-/** Videos at a provider or in `public`: their fields, and the providers' addresses. */
+/** Videos hosted by a provider or in `public`: their fields, and the providers' URLs. */
 import type { ImageMetadata } from 'astro';
 import { picture } from './collections/common.ts';
 import { line, type ValueOf } from './fields.ts';
 import { VIDEO_FRAME } from './picture-frames.ts';
 import type { ContentFile } from './read.ts';
 
-/** Matches all forms of a video's address: from the browser, the share button or the embed code. */
+/** Matches all forms of a video's URL: from the browser, the share button or the embed code. */
 const YOUTUBE = String.raw`https:\/\/((www|m)\.)?(youtube(-nocookie)?\.com\/(watch\?(\S*&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)(?<youtube>[\w-]{11})([?&#]\S*)?`;
 const VIMEO = String.raw`https:\/\/(player\.)?vimeo\.com\/(video\/)?(?<vimeo>\d+)((\/|\?h=)(?<hash>[\da-f]+))?([?&#]\S*)?`;
 const FILE = String.raw`(?<file>\/[^\s?#]+\.(mp4|webm))`;
@@ -13,7 +13,7 @@ const FILE = String.raw`(?<file>\/[^\s?#]+\.(mp4|webm))`;
 export const address = {
   type: 'text',
   pattern: new RegExp(`^(${YOUTUBE}|${VIMEO}|${FILE})$`),
-  rule: 'the address of a video at YouTube or Vimeo, or the name of an .mp4 or .webm file in public after a /',
+  rule: 'the address of a YouTube or Vimeo video, or the name of an .mp4 or .webm file in public after a /',
   help: 'Such as https://www.youtube.com/watch?v=aqz-KE-bpKQ, https://vimeo.com/76979871 or /film.mp4.',
 } as const;
 
@@ -24,20 +24,20 @@ export const captions = {
   translated: 'freely',
   pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/,
   rule: 'a code such as de or pt-BR',
-  help: 'Language of the captions that are shown from the start, such as en. Captions of /film.mp4 are in the file /film.en.vtt in public.',
+  help: 'Language of the captions shown by default, such as en. The captions of /film.mp4 are in the file /film.en.vtt in public.',
 } as const;
 
 /** A video in an entry or a section. */
 export const video = {
   type: 'group',
   optional: true,
-  help: 'A video. It is not loaded before a visitor plays it.',
+  help: 'A video. It is not loaded until a visitor plays it.',
   fields: {
     address,
     title: { ...line, help: 'The title of the video, shown below it and read by screen readers.' },
     poster: {
       ...picture(VIDEO_FRAME),
-      help: `The picture that is shown until the video is played, of ${VIDEO_FRAME.join(' × ')} pixels or more.`,
+      help: `The picture shown until the video is played, of ${VIDEO_FRAME.join(' × ')} pixels or more.`,
     },
     captions,
   },
@@ -46,14 +46,14 @@ export const video = {
 /** The value of a video field. */
 export type Video = ValueOf<typeof video, ImageMetadata>;
 
-/** A provider whose player shows videos. */
+/** A video provider with an embeddable player. */
 export interface Provider {
   name: string;
-  /** The host of the player that sets the fewest cookies. */
+  /** The host of the player version that sets the fewest cookies. */
   origin: string;
-  /** The video's page at the provider. */
+  /** The video's page on the provider's site. */
   page: string;
-  /** The address of a player that starts at once, with captions in the chosen language. */
+  /** The URL of a player that starts immediately, with captions in the chosen language. */
   player: string;
 }
 

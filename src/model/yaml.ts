@@ -13,13 +13,16 @@ const COMMENT: Advice = {
   fix: `${QUOTE_IT}. Or write the comment on its own line`,
 };
 const ITEM: Advice = {
-  expected: 'the same number of spaces before it as before the items beside it',
+  expected: 'the same number of spaces before it as before the other items',
   fix: 'add or remove spaces at the start of this line',
 };
 const SYNTAX =
   'compare this line and the lines above it with the rules in docs/editing.md, "In files". Usually a text needs quotes, a quote isn\'t closed, or a line has one space too many';
 
-/** Parses YAML that begins on line `firstLine` of its file. Every value is a text unless its field is a number or a flag. */
+/**
+ * Parses YAML that starts on line `firstLine` of its file. Every value is a text unless its field is a number or a
+ * flag.
+ */
 export function readYaml(text: string, firstLine: number, field: FieldDefinition): ParsedText {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, schema: 'failsafe' });
@@ -41,7 +44,10 @@ export function readYaml(text: string, firstLine: number, field: FieldDefinition
   return mistake ? { value: undefined, mistake, lineOf } : { value, lineOf };
 }
 
-/** Returns the value of a node, null if it is empty. Reports texts that YAML doesn't understand as their author does. */
+/**
+ * Returns the value of a node, null if it is empty. Reports texts that YAML interprets differently from what their
+ * author meant.
+ */
 function valueOf(
   node: Node | null,
   field: FieldDefinition | undefined,

@@ -1,8 +1,8 @@
-/** Fills the {placeholders} in texts, and chooses plural forms. */
+/** Fills the {placeholders} in texts, and selects plural forms. */
 
 /**
- * Returns the pieces of a text, with values in place of the {placeholders}. Values may be elements. If a value ends with a full
- * stop, such as "Guild B.V.", the text's own full stop after it is dropped.
+ * Returns the pieces of a text, with the {placeholders} replaced by values. Values may be elements. If a value ends
+ * with a full stop, such as "Guild B.V.", the text's own full stop after it is dropped.
  */
 export function parts<T>(text: string, values: Readonly<Record<string, T>>): (string | T)[] {
   return text.split(/\{(\w+)\}/).map((piece, index, pieces) => {
@@ -22,7 +22,7 @@ function valueOf<T>(name: string, values: Readonly<Record<string, T>>, text: str
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   parts<string | number>(text, values).join('');
 
-/** Returns the form of a text for a number, such as "{count} day" for 1. */
+/** Returns the plural form for a number, such as "{count} day" for 1. */
 export const plural = (
   forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
   count: number,

@@ -1,20 +1,20 @@
 /** Formats dates, times and figures for a language. */
 import { isEastAsian } from './text.ts';
 
-/** Formats a date with the name of the month, in a time zone, which defaults to the machine's. */
+/** Formats a date with the month's name, in a time zone that defaults to the machine's. */
 export function longDate(date: Date, language: string, timeZone?: string): string {
   const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
   return date.toLocaleDateString(language, { ...format, ...(timeZone && { timeZone }) });
 }
 
 /**
- * Converts a date in content to ISO 8601. A day stays as it is. A time, such as 2026-03-01 09:00, is in the build's time zone
- * (`TZ`).
+ * Converts a date in content to ISO 8601. A date without a time stays as is. A time, such as 2026-03-01 09:00, is in
+ * the build's time zone (`TZ`).
  */
 export const isoDate = (date: string) =>
   date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
 
-/** Returns when a day in content ends, or its time if it has one, in the build's time zone (`TZ`). */
+/** Returns the end of a date in content, or its time if it has one, in the build's time zone (`TZ`). */
 export function endOf(date: string): Date {
   const [day, time] = date.split(' ');
   const end = new Date(`${day}T${time ?? '00:00'}`);
@@ -72,13 +72,13 @@ export function figure(value: string, language: string): string {
     .replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
-  // In Arabic, signs are on the left of digits. This mark makes the figure run from right to left.
+  // In Arabic, signs are to the left of the digits. This mark makes the figure run from right to left.
   return /[٠-٩]/.test(written) ? `\u061c${written}` : written;
 }
 
 /**
- * Whether a figure needs smaller type (`figures-long` in src/styles/type.css), because an unbreakable part has five visible
- * characters, or four wide ones.
+ * Whether a figure needs smaller type (`figures-long` in src/styles/type.css), because an unbreakable part has at least
+ * five visible characters, or four wide ones.
  */
 export const needsSmallFigures = (written: string) =>
   /[^ \p{Cf}]{5}|[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(written);

@@ -1,6 +1,6 @@
 /**
- * The interface texts by language. The owner's texts in src/own/words.json replace those in this folder. A text that is missing
- * in a language falls back to the site's first language, then to English, and the content check reports it.
+ * The interface texts by language. The owner's texts in src/own/words.json replace those in this folder. Texts missing
+ * in a language fall back to the site's first language, then to English, and are reported by the content check.
  */
 import wordsFile from '../own/words.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
@@ -35,8 +35,8 @@ export function wordsOf(language: string): Words {
 }
 
 /**
- * Returns the texts of one object, replaced by those of another, including nested groups. Ignores values that are neither texts
- * nor groups. Plural forms are replaced as a whole, because each language has its own.
+ * Returns the texts of one object, overridden by those of another, including nested groups. Ignores values that are
+ * neither texts nor groups. Plural forms are overridden as a whole, because each language has its own.
  */
 const overlay = (under: object, over: unknown): object =>
   Object.entries(isGroup(over) ? over : {}).reduce((texts, [name, text]: [string, unknown]) => {

@@ -7,17 +7,17 @@ export const [firstLanguage, ...otherLanguages] = site.languages;
 /** Whether the site has several languages. */
 export const isMultilingual = otherLanguages.length > 0;
 
-/** Returns the language code in file names and addresses. Undefined for the first language, which has none. */
+/** Returns the language code used in file names and addresses. Undefined for the first language, which has none. */
 export const languageInNames = (language: string) => (language === firstLanguage ? undefined : language);
 
-/** Returns the name of a language in that language: `Deutsch`. */
+/** Returns the name of a language in the language itself: `Deutsch`. */
 export const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /** Returns the script of a language as an ISO 15924 code: `Latn`. */
 export const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? 'Latn';
 
-/** Whether the language's script has italics, as Latin has. */
+/** Whether the language's script has italics, like Latin. */
 export const hasItalics = (language: string) => ['Latn', 'Grek', 'Cyrl'].includes(scriptOf(language));
 
 /** Returns the writing direction of a language. */

@@ -1,11 +1,11 @@
 /** A text outside the content: one string for all languages, or a string for each language code. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
-/** Returns a text in a language, or in the first language that the text has. */
+/** Returns a text in a language, or else in the first language it is available in. */
 export const textIn = (text: LocalizedText, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
 
-/** Returns the language of the text that `textIn` returns if it isn't the requested one. */
+/** Returns the language of the text returned by `textIn` if it isn't the requested one. */
 export const languageOfText = (text: LocalizedText, language: string): string | undefined =>
   typeof text === 'string' || language in text ? undefined : Object.keys(text)[0];
 
@@ -19,6 +19,9 @@ export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.t
 export const joinSentences = (sentences: readonly string[], language: string): string =>
   sentences.join(isJapaneseOrChinese(language) ? '' : ' ');
 
-/** Whether a language is Japanese, Chinese or Korean, whose characters each carry as much as several letters. */
+/**
+ * Whether a language is Japanese, Chinese or Korean, in which each character carries as much meaning as several
+ * letters.
+ */
 export const isEastAsian = (language: string): boolean =>
   isJapaneseOrChinese(language) || /^ko\b/.test(language);

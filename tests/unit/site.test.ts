@@ -6,7 +6,7 @@ vi.mock(import('../../src/own/settings.json'), async (original) => {
   return { default: { ...settings, url: 'https://www.Maßanfertigung.de' } };
 });
 
-it('the international domain of a site is normalized to ASCII', () => {
+it('an international domain is normalized to ASCII', () => {
   expect(site.url).toBe('https://www.xn--maanfertigung-cdb.de');
 });
 

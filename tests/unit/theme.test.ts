@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Returns a module and all project modules that it imports, directly or indirectly. */
+/** Returns a module and all project modules it imports, directly or indirectly. */
 function modulesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -17,6 +17,6 @@ const styled = (file: string) =>
       each.endsWith('.css') || (each.endsWith('.astro') && readFileSync(each, 'utf8').includes('<style')),
   );
 
-test('src/theme/index.ts adds no styles to a page beyond those of the layout', () => {
+test('src/theme/index.ts adds no styles to a page other than those of the layout', () => {
   expect(styled('src/theme/index.ts')).toEqual(styled('src/layouts/Page.astro'));
 });

@@ -6,10 +6,10 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 const SVG = /\.svg$/i;
 
 /**
- * Keeps uploaded pictures out of `dist`, which ends with a slash, because a photograph's metadata may contain where it was
- * taken. Deletes the pictures that no page or other file refers to. Throws if a file refers to an original, because it uses the
- * `src` of the import. SVG files aren't compared: an SVG that needs no cleaning (image-service.ts) is published as it was
- * uploaded, and has nothing to hide.
+ * Keeps uploaded pictures out of `dist`, which ends with a slash, because a photograph's metadata may contain where it
+ * was taken. Deletes pictures not referenced by any page or other file. Throws if a file references an original, which
+ * happens when it uses the import's `src`. SVG files aren't compared: an SVG that needs no cleaning (image-service.ts)
+ * is published as uploaded, and has nothing to hide.
  */
 export function removeOriginals(dist: string): void {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Draws the social image of a page, which programs show with a link to it. */
+/** Draws a page's social image, which is shown in link previews. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -20,14 +20,17 @@ const MARGIN = 64;
 /** The space between logo, title and caption. */
 const GAP = 24;
 const LOGO = { width: 400, height: 64 };
-/** The space between the mark and the brand beside it. */
+/** The space between the mark and the brand next to it. */
 const MARK_GAP = 20;
-/** The brand may be higher than the mark, because a long one has two lines. */
+/** The brand may be taller than the mark, because a long one takes up two lines. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
-/** The title begins below the logo and the line that a look may draw there. */
+/** The title starts below the logo and the line that some looks draw there. */
 const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
-/** Chinese, Japanese and Korean characters are as wide as they are high. A line of a long title has at least this many. */
+/**
+ * Chinese, Japanese and Korean characters are as wide as they are high. Each line of a long title has at least this
+ * many of them.
+ */
 const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
 /** The page's picture fills the right 60 %. */
@@ -41,12 +44,12 @@ export interface SocialImage {
   /** Line breaks are kept. */
   title: string;
   caption?: string;
-  /** The file of the page's picture. Defaults to the look's drawing. */
+  /** The page's picture file. Defaults to the look's illustration. */
   picture?: string | undefined;
   brand: string;
   /** The path of the owner's logo file. Defaults to the mark and the brand. */
   logo: string | undefined;
-  /** The site's host, which replaces a brand that the site's fonts can't draw. */
+  /** The site's host, shown instead of the brand if the site's fonts can't draw it. */
   host: string;
   theme: keyof typeof themes;
   /** The language of the texts. If it is written from right to left, the image is mirrored. */
@@ -106,7 +109,9 @@ export function titleSize(title: string, width: number, language: string): numbe
   return Math.min(TITLE_SIZE, width / Math.min(longest, EAST_ASIAN_LINE));
 }
 
-/** Draws a text whose lower edge is at `bottom`. Undefined if it contains only emoji, or a letter that can't be drawn. */
+/**
+ * Draws a text with its lower edge at `bottom`. Undefined if it contains only emoji, or a letter that can't be drawn.
+ */
 async function textLayer(
   written: string,
   box: Box,
@@ -148,7 +153,7 @@ async function mirror({ input, left, top }: Layer): Promise<Layer> {
   return { input, left: WIDTH - left - width, top };
 }
 
-/** Draws an SVG in the colours of a theme. CSS variables have no values outside a page. */
+/** Draws an SVG in a theme's colours, because CSS variables have no values outside a page. */
 function drawing(width: number, height: number, content: string, colours: Colours): Buffer {
   const css = STYLES.replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
   return Buffer.from(
@@ -156,7 +161,7 @@ function drawing(width: number, height: number, content: string, colours: Colour
   );
 }
 
-/** Encodes a JPEG in the best quality that is small enough, or in the lowest. */
+/** Encodes a JPEG at the highest quality that keeps it small enough, or else at the lowest. */
 async function lightJpeg(image: Buffer): Promise<Buffer> {
   let jpeg = image;
   for (const quality of QUALITIES) {

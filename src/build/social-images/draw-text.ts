@@ -3,16 +3,16 @@ import { scriptOf } from '../../words/languages.ts';
 import { drawMarkup } from './pango.ts';
 import { phrasesOf } from './phrases.ts';
 
-/** Emoji, without ©, ® and ™: Unicode counts them as pictographs, but fonts have them as letters. */
+/** Emoji, without ©, ® and ™: Unicode classifies them as pictographs, but fonts include them as letters. */
 const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
 
 /** The line height of headings in scripts other than Latin, in em (src/typography/language-styles.ts). */
 const LINE_HEIGHT = 1.4;
-/** The factor by which a text that doesn't fit is reduced, and the size in pixels below which nobody could read it. */
+/** The factor by which the size of a text that doesn't fit is reduced, and the smallest legible size in pixels. */
 const STEP = 0.94;
 const LEAST_SIZE = 8;
 
-/** The font size of a text and the box that it must fit in, in pixels. */
+/** A text's font size and the box it must fit in, in pixels. */
 export interface Box {
   size: number;
   width: number;
@@ -23,12 +23,12 @@ export interface Box {
 export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '').trim();
 
 /**
- * Draws a text as a PNG with a transparent background. If it doesn't fit the box, its size is reduced and its lines break
- * differently.
+ * Draws a text as a PNG with a transparent background. If it doesn't fit in the box, its size is reduced and its lines
+ * are broken again.
  */
 export async function drawText(text: string, box: Box, colour: string, language: string) {
   const { size, width, height } = box;
-  // A text with its own line breaks gets no others.
+  // If a text has its own line breaks, no others are added.
   const wrapAt = text.includes('\n') ? undefined : width;
   const markup = markupOf(text, size, colour, language);
   const drawn = await (await drawMarkup(markup, size, wrapAt)).png().toBuffer({ resolveWithObject: true });

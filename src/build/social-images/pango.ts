@@ -1,4 +1,4 @@
-/** Loads fonts in Pango, which draws text for sharp, and draws a text. */
+/** Loads fonts into Pango, sharp's text renderer, and draws text. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,21 +16,21 @@ const DPI = 72;
 /** The fonts that Pango has loaded. */
 const fonts: Font[] = [];
 
-/** Loads a font file in Pango, which keeps it: texts only name the family. Pango can't read woff2. */
+/** Loads a font file into Pango, which keeps it: texts only specify the family. Pango can't read woff2. */
 async function load(fontfile: string): Promise<void> {
   await sharp({ text: { text: 'a', fontfile } }).toBuffer();
   const loaded = create(await readFile(fontfile));
   if ('hasGlyphForCodePoint' in loaded) fonts.push(loaded);
 }
 
-/** Loads the fonts of headings, which `npm run fonts` writes. */
+/** Loads the heading fonts written by `npm run fonts`. */
 const ownFonts = (async () => {
   for (const file of findFiles('src/typography/fonts/*.ttf')) await load(file);
 })();
 
 /**
- * Loads the East Asian fonts in src/own/typeface.json, reduced to the characters in all texts that will be drawn. Pango reads
- * the files again for each size, so the returned function deletes them after everything is drawn.
+ * Loads the East Asian fonts in src/own/typeface.json, reduced to the characters in all texts that will be drawn. Pango
+ * rereads the files for each size, so call the returned function to delete them after everything is drawn.
  */
 export async function loadEastAsianFonts(texts: readonly string[]): Promise<() => Promise<void>> {
   const { resolve } = createRequire(import.meta.url);
@@ -48,7 +48,8 @@ export async function loadEastAsianFonts(texts: readonly string[]): Promise<() =
 }
 
 /**
- * Whether Pango's loaded fonts have all letters of a text. Other fonts on the machine don't count, because they are unknown.
+ * Whether Pango's loaded fonts have all letters of a text. The machine's other fonts don't count, because they are
+ * unknown.
  */
 export async function isDrawable(text: string): Promise<boolean> {
   await ownFonts;
@@ -59,7 +60,7 @@ export async function isDrawable(text: string): Promise<boolean> {
 }
 
 /**
- * Draws a text in Pango's markup, `size` pixels high. Characters that the heading font doesn't have are drawn in any font on
+ * Draws a text in Pango's markup, `size` pixels high. Characters missing from the heading font are drawn in any font on
  * the machine. Lines break at `width`.
  */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {

@@ -1,4 +1,4 @@
-/** Characters of languages without spaces between words. */
+/** Characters of languages written without spaces between words. */
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const HANGUL = /\p{sc=Hang}/u;
 /** Particles and closing marks, which belong to the word before them. */
@@ -7,8 +7,9 @@ const FOLLOWS = /^[\p{sc=Hira}ー\p{Pe}\p{Pf}\p{Po}]+$/u;
 const OPENS = /\p{Ps}$/u;
 
 /**
- * Splits a text into parts in which lines don't break. In Japanese and Chinese, a part is a word with what follows it, such as
- * particles; in Korean, the text between spaces. Other texts are a single part, which Pango breaks between words.
+ * Splits a text into parts within which lines don't break. In Japanese and Chinese, a part is a word with its suffixes,
+ * such as particles; in Korean, the text between spaces. Other texts are a single part, which Pango breaks between
+ * words.
  */
 export function phrasesOf(text: string, language: string): string[] {
   if (HANGUL.test(text)) return text.split(/(?<= )/);

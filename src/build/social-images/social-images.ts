@@ -7,13 +7,13 @@ import { languageAt } from '../../model/addresses/route.ts';
 import { site } from '../../site.ts';
 import type { BuiltPage } from '../built-pages.ts';
 
-/** Draws the social images: for each page, the file in /social that its `og:image` names (src/layouts/Page.astro). */
+/** Draws the social images: for each page, the file in /social specified by its `og:image` (src/layouts/Page.astro). */
 export async function drawSocialImages(
   pages: readonly BuiltPage[],
   dist: string,
   logger: Pick<AstroIntegrationLogger, 'warn'>,
 ): Promise<void> {
-  // Imported here, because the dev server draws no images.
+  // Imported dynamically, because the dev server draws no images.
   const { drawSocialImage } = await import('./draw-social-image.ts');
   const { withoutEmoji } = await import('./draw-text.ts');
   const { isDrawable, loadEastAsianFonts } = await import('./pango.ts');

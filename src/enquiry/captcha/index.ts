@@ -1,4 +1,4 @@
-/** The captcha provider in the setting `captcha` of src/own/settings.json. */
+/** The captcha provider selected by `captcha` in src/own/settings.json. */
 import { captcha } from '../../site.ts';
 import type { Provider } from './provider-type.ts';
 import { providers } from './providers.ts';

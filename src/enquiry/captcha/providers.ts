@@ -2,5 +2,5 @@ import type { Provider } from './provider-type.ts';
 import * as recaptcha from './recaptcha.ts';
 import * as turnstile from './turnstile.ts';
 
-/** All captcha providers, by their name in the settings. */
+/** All captcha providers, keyed by their name in the settings. */
 export const providers: Readonly<Record<string, Provider>> = { recaptcha, turnstile };

@@ -19,7 +19,7 @@ export const refusals = [
   'browser-error',
 ];
 
-/** recaptcha.net works where google.com is blocked, and redirects to its www host. */
+/** recaptcha.net also works where google.com is blocked, and redirects to its www host. */
 const HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
 
 /** Based on reports by users: google/recaptcha issue 107 and cal-itp/benefits issue 2706. */

@@ -2,7 +2,8 @@
 export const name = 'Turnstile';
 export const company = 'Cloudflare';
 /**
- * Cloudflare is a processor when it tells people from programs, and a controller when it improves Turnstile (docs/facts.md).
+ * Cloudflare is a processor when distinguishing people from programs, and a controller when improving Turnstile
+ * (docs/facts.md).
  */
 export const role = 'controller';
 export const dataTerms = 'https://www.cloudflare.com/turnstile-privacy-policy/';

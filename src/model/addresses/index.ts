@@ -12,11 +12,11 @@ const all = (language: string) => addressesIn(contentSnapshot().pages, languageI
 /** Returns the address of a page, such as `/contact`, or undefined if the page doesn't exist in the language. */
 export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
 
-/** Returns the address that a button leads to, or undefined if the page doesn't exist in the language. */
+/** Returns the address a button links to, or undefined if the page doesn't exist in the language. */
 export const destinationOf = (destination: string, language: string) =>
   destinationIn(all(language), destination);
 
-/** Returns the address of the feed for the entries below a page, or undefined if there are no entries. */
+/** Returns the address of the feed of a page's entries, or undefined if there are none. */
 export const feedOf = (page: string, language: string) => addressOf(`${page}/rss.xml`, language);
 
 /** Returns the name of the page at an address. */
@@ -24,7 +24,7 @@ const nameAt = (address: string, language: string) =>
   [...all(language)].find(([, each]) => each === address)?.[0];
 
 /**
- * Returns the addresses of a page in every language that it exists in. A page that isn't part of the content has only its own
+ * Returns a page's address in each language it exists in. A page that isn't part of the content has only its own
  * address.
  */
 export function translationsOf(address: string, language: string): { language: string; href: string }[] {
@@ -36,14 +36,14 @@ export function translationsOf(address: string, language: string): { language: s
   });
 }
 
-/** Returns where the language switch leads: to the same page, else to the nearest page above it, else to the home page. */
+/** Returns the target of the language switch: the same page, its nearest existing ancestor, or the home page. */
 export function counterpartOf(address: string, language: string, other: string): string | undefined {
   const find = (name: string): string | undefined =>
     addressOf(name, other) ?? (name === '.' ? addressOf('home', other) : find(path.dirname(name)));
   return find(nameAt(address, language) ?? 'home');
 }
 
-/** Returns links with the addresses of their pages. Leaves out a link if its page doesn't exist in the language. */
+/** Returns links with the addresses of their pages, omitting links whose page doesn't exist in the language. */
 export const linksTo = (links: readonly { label: string; page: string }[], language: string) =>
   links.flatMap(({ label, page }) => {
     const href = addressOf(page, language);
@@ -51,8 +51,8 @@ export const linksTo = (links: readonly { label: string; page: string }[], langu
   });
 
 /**
- * Like `linksTo`, but if the language doesn't have a page, the link leads to the page in the first language. Its label then
- * comes from `inFirst`, the same links in the first language.
+ * Like `linksTo`, but if a page doesn't exist in the language, its link points to the page in the first language. The
+ * label then comes from `inFirst`, the same links in the first language.
  */
 export const linksOrFirst = (
   links: Parameters<typeof linksTo>[0],

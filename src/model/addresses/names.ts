@@ -6,7 +6,7 @@ import type { CollectionIn } from '../collection.ts';
 export const filesIn = (files: string, language: string) => files.replace(/\.\w+$/, `.${language}$&`);
 
 /**
- * Returns the name of an entry, which is the same in all languages: the path of its file in the collection's folder, such as
+ * Returns an entry's name, which is the same in all languages: its file's path within the collection's folder, such as
  * `work/haat`.
  */
 export function entryName(file: string, { language }: Pick<CollectionIn, 'language'>): string {
@@ -14,6 +14,6 @@ export function entryName(file: string, { language }: Pick<CollectionIn, 'langua
   return (language ? name.slice(0, -language.length - 1) : name).normalize();
 }
 
-/** Returns the name of the page that a file describes: the name of the page above it, if any, and the name of the entry. */
+/** Returns the name of the page a file describes: the parent page's name, if any, followed by the entry's name. */
 export const pageName = ({ file, collection }: { file: string; collection: CollectionIn }) =>
   path.join(collection.below ?? '', entryName(file, collection));

@@ -1,24 +1,26 @@
-/** The redirect rules in `_redirects` and netlify.toml, read by Netlify's own parser, and the addresses of functions. */
+/**
+ * The redirect rules in `_redirects` and netlify.toml, read with Netlify's own parser, and the addresses of functions.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { parseModule } from 'magicast';
 import { findFiles } from '../../lib/files.ts';
 
-/** A rule from the parser, which exports no type for it. */
+/** A rule as returned by the parser, which exports no type for it. */
 export interface Rule {
-  /** The only host that the rule applies to. */
+  /** The host the rule is limited to. */
   host?: string;
   path: string;
   to: string;
   status?: number;
-  /** Whether the status has a `!`, as in `301!`. */
+  /** Whether the status ends in `!`, as in `301!`. */
   force: boolean;
-  /** The languages, countries or roles of the visitors that the rule applies to. */
+  /** The languages, countries or roles of visitors the rule is limited to. */
   conditions: Record<string, unknown>;
 }
 
-/** The rules in a file, and the errors that make Netlify ignore others. */
+/** The valid rules in a file, and the errors in rules that Netlify ignores. */
 interface RuleFile {
   file: string;
   rules: Rule[];
@@ -43,7 +45,7 @@ async function parseRules(
   return { file, rules: redirects as Rule[], errors: errors as Error[] };
 }
 
-/** The addresses in a function's exported `config`, or the error that prevents reading them. */
+/** The addresses in a function's exported `config`, or the error that occurred when reading them. */
 interface FunctionFile {
   file: string;
   paths: string[];

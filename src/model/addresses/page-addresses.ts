@@ -1,4 +1,4 @@
-/** Page addresses by page name. An address is the page's `address` field, or the path of its file. */
+/** Page addresses by page name. An address is the page's `address` field or its file's path. */
 import path from 'node:path/posix';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
@@ -8,15 +8,15 @@ import { encoded } from './route.ts';
 /** The published pages in all languages, and their addresses (published-pages.ts). */
 export type PageAddresses = ReadonlyMap<ContentFile, string>;
 
-/** A page's name, such as `work/haat`, and the address that it chooses, if any. */
+/** A page's name, such as `work/haat`, and its custom address, if any. */
 interface NamedPage {
   name: string;
   address?: string | undefined;
 }
 
 /**
- * Returns the addresses of a language's pages by name, with the language's prefix: `/de/kontakt` for `kontakt`. A page that
- * chooses no address gets its name, below the address of the page above it.
+ * Returns the addresses of a language's pages, keyed by name, with the language's prefix: `/de/kontakt` for `kontakt`.
+ * Without a custom address, a page's name is appended to its parent page's address.
  */
 export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
   const given = new Map(pages.map(({ name, address }) => [name, address]));
@@ -31,8 +31,8 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
 }
 
 /**
- * Returns the addresses of a language, by default the first one, by name: of pages, of further pages of lists (`insights/2`),
- * and of feeds (`insights/rss.xml`).
+ * Returns all addresses in a language, by default the first one, keyed by name: pages, further pages of lists
+ * (`insights/2`) and feeds (`insights/rss.xml`).
  */
 export function addressesIn(pages: PageAddresses, language?: string): Map<string, string> {
   const all = [...pages].filter(([{ collection }]) => collection.language === language);
@@ -47,8 +47,8 @@ export function addressesIn(pages: PageAddresses, language?: string): Map<string
 }
 
 /**
- * Returns the address that a button leads to. The destination is a page name, such as `contact` or `services#web`, or an
- * address. Undefined if there is no page with this name.
+ * Returns the address a button links to. The destination is a page name, such as `contact` or `services#web`, or an
+ * address. Undefined if no page has this name.
  */
 export function destinationIn(
   addresses: ReadonlyMap<string, string>,
@@ -60,15 +60,15 @@ export function destinationIn(
   return address && address + rest;
 }
 
-/** Returns the former addresses in a file, as written. */
+/** Returns the former addresses listed in a file, as written. */
 export function formerAddresses({ value }: ContentFile): string[] {
   const former = property(value, 'formerly');
   return Array.isArray(former) ? former.filter((each) => typeof each === 'string') : [];
 }
 
 /**
- * Maps former addresses, as written, to current ones. A list's former address also redirects what is below it: if `/blog`
- * became `/work`, `/blog/haat` leads to `/work/haat`.
+ * Maps former addresses, as written, to current ones. A list's former address also redirects the addresses below it: if
+ * `/blog` became `/work`, `/blog/haat` redirects to `/work/haat`.
  */
 export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
   const stated = [...pages].flatMap(([page, address]) =>
@@ -79,6 +79,6 @@ export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
       .filter((each) => each.startsWith(`${address}/`))
       .map((each) => [former.replace(/\/$/, '') + each.slice(address.length), each] as const),
   );
-  // A former address that a page states itself takes precedence.
+  // Former addresses listed by a page itself take precedence.
   return new Map([...below, ...stated.map(({ former, address }) => [former, address] as const)]);
 }

@@ -1,17 +1,20 @@
-/** Static paths for the files in src/pages. Each file has one parameter for its whole address, as in `[...about].astro`. */
+/**
+ * Static paths for the files in src/pages. Each file name has a single parameter for the whole address, as in
+ * `[...about].astro`.
+ */
 import { site } from '../../site.ts';
 import { entries } from '../collections/index.ts';
 import { entriesIn, type PageTexts } from '../content.ts';
 import { decoded } from './route.ts';
 import { addressOf } from './index.ts';
 
-/** A page, which isn't built if it has no address. */
+/** A page. It is only built if it has an address. */
 interface Path<Props> {
   address: string | undefined;
   props: Props;
 }
 
-/** Returns `getStaticPaths` for the pages that `find` returns for each language. */
+/** Returns `getStaticPaths` for the pages found by `find` in each language. */
 export const pathsOfEach =
   <Props extends object>(
     find: (language: string) => readonly Path<Props>[] | Promise<readonly Path<Props>[]>,
@@ -34,7 +37,7 @@ type Documents = {
   [Name in keyof typeof entries]: (typeof entries)[Name]['kind'] extends 'document' ? Name : never;
 }[keyof typeof entries];
 
-/** Returns `getStaticPaths` for a collection's entries. Each page gets its `entry` as a prop. */
+/** Returns `getStaticPaths` for a collection's entries. Each page receives its `entry` as a prop. */
 export const pathsOfEntries = (collection: Documents) =>
   pathsOfEach(async (language) =>
     (await entriesIn(collection, language, true)).map(({ entry }) => ({
@@ -49,14 +52,14 @@ type Listed = {
 }[keyof typeof entries];
 
 /**
- * Returns `getStaticPaths` for the list pages of a collection. Each page gets its `items` and the addresses of the previous and
- * next page.
+ * Returns `getStaticPaths` for the list pages of a collection. Each page receives its `items` and the addresses of the
+ * previous and next pages.
  */
 export const pathsOfList = <Item>(collection: Listed, find: (language: string) => Promise<readonly Item[]>) =>
   pathsOfEach(async (language) => {
     const { below, perPage } = entries[collection];
     const items = await find(language);
-    // If the only entry is a preview, the list page exists without items.
+    // If the only entry is a preview, the list page exists but has no items.
     const least = addressOf(below, language) ? 1 : 0;
     const addresses = Array.from({ length: Math.max(least, Math.ceil(items.length / perPage)) }, (_, index) =>
       addressOf(index > 0 ? `${below}/${index + 1}` : below, language),

@@ -7,12 +7,13 @@ import { entryName, pageName } from './names.ts';
 import { addressesOf, type PageAddresses } from './page-addresses.ts';
 import { prefixOf } from './route.ts';
 
-/** A day on which everything is published. */
+/** A date by which everything is published. */
 export const LAST_DAY = '9999-12-31';
 
 /**
- * Returns the pages that are published on a day, in all languages, with their addresses. Leaves out a page if the page above it
- * doesn't exist in the language, if it belongs to a hidden entry, if its day hasn't come, or if it would be an empty list.
+ * Returns the pages published by a given day, in all languages, with their addresses. Omits a page if its parent page
+ * doesn't exist in the language, if it belongs to a hidden entry, if its publication date is in the future, or if it
+ * would be an empty list.
  */
 export function publishedPages(files: readonly ContentFile[], day = now()): PageAddresses {
   const isHidden = hiddenIn(files);
@@ -21,7 +22,7 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
     ({ collection }) => collection.language,
   );
   const all = [...languages].flatMap(([language, group]) => {
-    // Some fields are only in the original, such as the day.
+    // Some fields, such as the date, are only in the original.
     const original = (page: ContentFile) => originalOf(page, files) ?? page;
     const names = new Set(group.map(pageName));
     const shown = group.filter((page) => {
@@ -45,7 +46,7 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
 
 const ownAddress = ({ value }: ContentFile) => property(value, 'address') as string | undefined;
 
-/** Returns a function that tells whether a page belongs to a hidden entry. */
+/** Returns a predicate that checks whether a page belongs to a hidden entry. */
 function hiddenIn(files: readonly ContentFile[]) {
   const hidden = files
     .filter(({ value }) => property(value, 'hidden') === true)
@@ -57,23 +58,28 @@ function hiddenIn(files: readonly ContentFile[]) {
   };
 }
 
-/** Returns the current time in the build's time zone (`TZ`), as content writes it: 2026-03-01 09:00. */
+/** Returns the current time in the build's time zone (`TZ`), in the format used in content: 2026-03-01 09:00. */
 const now = () => new Date().toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 
-/** Returns when a file will become a page, or undefined if it already is one on `day`. `file` must be in the first language. */
+/**
+ * Returns when a file's page will be published, or undefined if it is already published on `day`. `file` must be in the
+ * first language.
+ */
 export function publishedOn({ value, collection }: ContentFile, day = now()): string | undefined {
   const date = property(value, collection.publishedOn ?? '');
   return typeof date === 'string' && date > day ? date : undefined;
 }
 
-/** Returns the page names that links may use. Empty lists are included: they appear with their first entry. */
+/** Returns the page names that links may use. Includes empty lists, which are published with their first entry. */
 export function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
   const lists = files.filter(({ collection }) => collection.listOf);
   const shown = [...pages.keys()].filter(({ collection }) => !collection.language);
   return [...new Set([...shown, ...lists].map(pageName))].toSorted();
 }
 
-/** Returns the titles of the pages in the first language, by page name. A case study has no title, so it gets its name. */
+/**
+ * Returns page titles in the first language, keyed by page name. Case studies have no title, so their names are used.
+ */
 export const pageTitles = (pages: PageAddresses) =>
   new Map(
     [...pages.keys()]

@@ -1,6 +1,6 @@
 /**
- * The canonical form of addresses, in which they are stored and compared: composed Unicode (NFC), encoded as browsers do it,
- * without `.html` and without a trailing slash.
+ * The canonical form of addresses, in which they are stored and compared: composed Unicode (NFC), percent-encoded as in
+ * browsers, without `.html` or a trailing slash.
  */
 import { firstLanguage, languageInNames, otherLanguages } from '../../words/languages.ts';
 
@@ -13,7 +13,7 @@ export function routeOf(pathname: string): string {
   );
 }
 
-/** Decodes a part of an address. Returns it unchanged if it contains an invalid escape. */
+/** Decodes part of an address. Returns it unchanged if it contains an invalid escape. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -22,16 +22,16 @@ export function decoded(part: string): string {
   }
 }
 
-/** Encodes an address as browsers do. An encoded address stays the same. */
+/** Encodes an address as browsers do. Addresses that are already encoded stay the same. */
 export function encoded(address: string): string {
   const { pathname, hash } = new URL(address, 'https://localhost');
   return pathname + hash;
 }
 
-/** Returns the id of an entry on the page that shows it. Ids can't have spaces. */
+/** Returns an entry's HTML id on the page that shows it. Ids can't contain spaces. */
 export const idOf = (name: string) => name.replaceAll(/\s/g, '-');
 
-/** Adds the id of an entry to the address of its page: `/work#haat`. */
+/** Appends an entry's id to its page's address: `/work#haat`. */
 export const onPage = (address: string, name: string) => encoded(`${decoded(address)}#${idOf(name)}`);
 
 /** Returns the prefix of a language's addresses, such as `/pt-br`. Empty for the first language. */

@@ -6,7 +6,10 @@ import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds file names that can't be addresses, and addresses that are reserved, used twice, or too long for other programs. */
+/**
+ * Finds file names that can't be used as addresses, and addresses that are reserved, duplicated or too long for other
+ * programs.
+ */
 export function checkAddresses(
   files: readonly ContentFile[],
   pages: PageAddresses,
@@ -19,14 +22,14 @@ export function checkAddresses(
 
 const RENAME = 'rename the file and its translations';
 
-/** Finds names with a character that an address can't contain, or that has another meaning there. */
+/** Finds names containing characters that are invalid or have a special meaning in addresses. */
 function checkNames(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ file, collection, placeOf }): Mistake[] => {
     const isNamed = collection.kind === 'entry' || collection.kind === 'document';
     const [sign] = /[#?%\\\p{Cc}]/u.exec(entryName(file, collection)) ?? [];
     if (!isNamed || sign === undefined) return [];
     const found = `${JSON.stringify(sign)} in the name ${basename(file)}`;
-    const expected = 'a name of letters, digits, spaces and . - _, because it becomes an address';
+    const expected = 'a name made of letters, digits, spaces and . - _, because it becomes an address';
     return [{ ...placeOf([]), found, expected, fix: RENAME }];
   });
 }
@@ -34,7 +37,7 @@ function checkNames(files: readonly ContentFile[]): Mistake[] {
 interface Reserved {
   /** The addresses of list pages. */
   lists: readonly string[];
-  /** The languages except the first. */
+  /** All languages but the first. */
   others: readonly string[];
 }
 
@@ -47,10 +50,10 @@ function checkReserved(file: ContentFile, address: string, reserved: Reserved): 
   return [{ ...file.placeOf(hasOwn ? ['address'] : []), found, expected: `another address: ${reason}`, fix }];
 }
 
-/** Folders that are reserved for the CMS, functions, Astro, Netlify and social images. */
+/** Folders reserved for the CMS, functions, Astro, Netlify and social images. */
 const FOLDERS = ['admin', 'api', '_astro', '.netlify', 'social'];
 
-/** Returns why a page can't have an address, or undefined if it can. */
+/** Returns the reason why a page can't have an address, or undefined if it can. */
 function reasonAgainst(address: string, { collection }: ContentFile, { lists, others }: Reserved) {
   const prefix = collection.language ? prefixOf(collection.language) : '';
   const path = address.slice(prefix.length);
@@ -62,10 +65,10 @@ function reasonAgainst(address: string, { collection }: ContentFile, { lists, ot
   const isNumber = lists.some(
     (list) => address.startsWith(list) && /^\/\d+$/.test(address.slice(list.length)),
   );
-  return isNumber ? 'numbers are the further pages of the list' : undefined;
+  return isNumber ? 'numbers are reserved for further pages of the list' : undefined;
 }
 
-/** Finds addresses, including former ones, that belong to two pages. */
+/** Finds addresses, including former ones, that are claimed by two pages. */
 function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistake[] {
   const present = [...pages].map(([{ placeOf }, address]) => {
     return { address, written: decoded(address), place: placeOf(['address']) };
@@ -81,12 +84,12 @@ function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistak
     if (first === index) return [];
     const { file, line } = all[first]?.place ?? place;
     const found = `${JSON.stringify(written)}, as in ${file}:${line}`;
-    const expected = 'an address that no other page has or had';
+    const expected = 'an address not used by any other page, now or formerly';
     return [{ ...place, found, expected, fix: 'change or remove one of them' }];
   });
 }
 
-/** Some programs cut or reject longer addresses. */
+/** Some programs cut off or reject longer addresses. */
 const MAX_BYTES = 200;
 
 function checkLength(pages: PageAddresses): Hint[] {
@@ -94,6 +97,6 @@ function checkLength(pages: PageAddresses): Hint[] {
     .filter(([, address]) => address.length > MAX_BYTES)
     .map(([{ placeOf }, { length }]) => ({
       ...placeOf([]),
-      hint: `has an encoded address of ${length} bytes, which other programs may cut off. Shorten its name or address.`,
+      hint: `has an encoded address of ${length} bytes, which some programs may cut off. Shorten its name or address.`,
     }));
 }

@@ -33,7 +33,7 @@ import { readContent } from '../read.ts';
 import { schemaOfTranslation } from '../translated-fields.ts';
 import { inLanguages, originalOf } from '../translations.ts';
 
-/** Reads and checks the content of the project at `root`. `previews` adds pages that aren't published yet. */
+/** Reads and checks the content of the project at `root`. `previews` includes unpublished pages. */
 export async function checkContent(
   root: string,
   originals: Collections = siteCollections,
@@ -41,12 +41,12 @@ export async function checkContent(
   previews = false,
 ): Promise<ContentSnapshot> {
   const wrong = checkLanguages(languages);
-  // Every file in an unknown language would be reported, too.
+  // Otherwise, every file in an unknown language would be reported, too.
   if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const pages = publishedPages(files);
-  // Unpublished pages are checked now, so that none can stop the build on its publication day.
+  // Unpublished pages are checked, too, so that none breaks the build on its publication date.
   const allPages = publishedPages(files, LAST_DAY);
   const formFields = checkFormFields();
   const isAnswered = await answeredByNetlify(root);
@@ -89,7 +89,7 @@ export async function checkContent(
     files,
     pages: previews ? allPages : pages,
     mistakes: sorted.filter((each) => 'found' in each),
-    // If fields are wrong, their labels can't be checked.
+    // Labels can only be checked if the fields are valid.
     words: formFields.length > 0 ? [] : checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),
   };

@@ -2,10 +2,10 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** The easternmost time zone, where an editor's today may be tomorrow for the build. */
+/** The easternmost time zone: an editor's today may be tomorrow for the build. */
 const EASTERNMOST_HOURS = 14;
 
-/** Finds dates that are earlier than they may be, or in the future if they must not be. */
+/** Finds dates that are too early, or in the future where that isn't allowed. */
 export function checkDays(files: readonly ContentFile[]): Mistake[] {
   const today = new Date(Date.now() + EASTERNMOST_HOURS * 3600_000).toISOString().slice(0, 10);
   return files.flatMap(({ value: entry, values, placeOf }) =>
@@ -15,8 +15,8 @@ export function checkDays(files: readonly ContentFile[]): Mistake[] {
       const first = property(entry, notBefore);
       const expected =
         typeof first === 'string' && value < first.slice(0, value.length)
-          ? `${first} or later: the day in "${notBefore}" or after it`
-          : past && value > today && 'a day that is not in the future';
+          ? `${first} or later: not before the date in "${notBefore}"`
+          : past && value > today && 'a date that is not in the future';
       return expected ? [{ ...placeOf(path), found: value, expected, fix: 'correct the day' }] : [];
     }),
   );

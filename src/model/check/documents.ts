@@ -4,10 +4,13 @@ import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** Finds documents in src/own/settings.json whose page or file doesn't exist, and documents of the home page. */
+/**
+ * Finds documents in src/own/settings.json whose page or file doesn't exist, and documents offered on the home page.
+ */
 export function checkDocuments(pages: PageAddresses, root: string): Mistake[] {
   const served = servedAddresses(pages, root);
-  // Some browsers name only the site as the referrer, so an enquiry from the home page can't be told from others.
+  // Some browsers send only the origin as the referrer, so enquiries from the home page can't be told apart from
+  // others.
   const missing = (address: string) => routeOf(address) === '/' || !served.has(routeOf(address));
   return site.documents.flatMap((each, index) =>
     (['page', 'file'] as const)

@@ -4,10 +4,10 @@ import { mustExist, type CollectionIn } from '../collection.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** The extensions of content files, and those that Windows programs use or add. */
+/** The extensions of content files, including those used or appended by Windows programs. */
 const TEXT = /\.(yaml|yml|json|md|mdx|txt)$/i;
 
-/** Returns how to fix a file that no page shows. */
+/** Explains how to fix a file that isn't shown on any page. */
 function fixOf(file: string, isInOwnFolder: boolean): string {
   const ending = path.extname(file);
   if (ending !== ending.toLowerCase())
@@ -21,7 +21,7 @@ function fixOf(file: string, isInOwnFolder: boolean): string {
     : fix;
 }
 
-/** Finds content files that no page shows, and required files that are missing. */
+/** Finds content files that aren't shown on any page, and missing required files. */
 export function checkFiles(
   files: readonly ContentFile[],
   root: string,

@@ -44,7 +44,10 @@ const formField = z.discriminatedUnion(
   'one of text, email, tel, textarea, select, checkbox',
 );
 
-/** Finds form fields that don't match their TypeScript type. The form couldn't show them, or the function couldn't validate them. */
+/**
+ * Finds form fields that don't match their TypeScript type. Otherwise, the form couldn't show them, or the function
+ * couldn't validate them.
+ */
 export const checkFormFields = (fields: Record<string, unknown> = FIELDS): Mistake[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     (formField.safeParse(field).error?.issues ?? []).flatMap((issue) => {

@@ -11,12 +11,12 @@ import { site } from '../../site.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /**
- * Checks the content. A mistake stops the build. The dev server reports mistakes in the terminal and in an overlay on open
- * pages, and doesn't show the affected content until they are corrected.
+ * Checks the content. A mistake stops the build. The dev server reports mistakes in the terminal and in an overlay on
+ * open pages, and hides the affected content until they are corrected.
  */
 export function contentCheck(collections: Collections = siteCollections): AstroIntegration {
   let root = '';
-  /** Whether editors see pages that aren't published yet. */
+  /** Whether editors see unpublished pages. */
   let previews = false;
   let watcher: FSWatcher | undefined;
   const check = async () => {
@@ -29,10 +29,10 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         root = fileURLToPath(config.root);
         previews = command === 'dev' || isPreview();
         await check();
-        // The dev server reports them after its own address.
+        // The dev server prints them after its URL.
         if (command === 'dev') return;
         report(logger);
-        // An error would add a stack trace.
+        // Throwing an error would print a stack trace.
         if (command === 'build' && hasMistakes()) process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
@@ -41,14 +41,14 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
           await check();
           await refreshContent?.({});
           if (findings() !== before) report(logger);
-          if (hadMistakes && !hasMistakes()) logger.info('The content is in order again.');
-          // Each client gets its own message, because Astro formats messages to all clients as Markdown, which removes the
+          if (hadMistakes && !hasMistakes()) logger.info('All mistakes in the content are corrected.');
+          // Sent to each client separately, because Astro formats broadcast messages as Markdown, which removes the
           // brackets of links.
           for (const client of server.ws.clients)
             client.send(hasMistakes() ? overlay() : { type: 'full-reload' });
         };
         const takeTurn = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
-          // A file that is deleted during the check must not end the dev server.
+          // A file deleted during the check must not crash the dev server.
           update().catch((error: unknown) => logger.error(String(error))),
         );
         ({ watcher } = server);
@@ -58,10 +58,10 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         });
       },
       'astro:server:start': ({ logger }) => {
-        // Astro creates this list of MDX files while Vite starts to watch. In a fresh clone, Vite may miss it, and the first
-        // text of a collection would be an error until the next start.
+        // Astro creates this list of MDX files while Vite starts watching. In a fresh clone, Vite may miss it, and a
+        // collection's first text would cause an error until the next start.
         watcher?.add(path.join(root, '.astro/content-modules.mjs'));
-        // Astro prints the server's addresses after this hook.
+        // Astro prints the server's URLs after this hook.
         setImmediate(() => report(logger));
       },
     },

@@ -6,7 +6,7 @@ import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { providersIn } from '../video.ts';
 
-/** Components for legal texts that describe, from the settings, what a site does with enquiries. */
+/** Components for legal texts that describe what the site does with enquiries, based on the settings. */
 const OF_FORM = {
   EnquiryFields: 'what the form asks for',
   EnquirySources: 'what is recorded about where an enquiry comes from',
@@ -16,7 +16,10 @@ const OF_FORM = {
   CaptchaData: 'who decides what happens to its data',
 };
 
-/** Hints at legal texts that don't mention what the site does with visitors' data. An owner may describe it in other words. */
+/**
+ * Adds a hint if legal texts don't mention something the site does with visitors' data. An owner may describe it in
+ * other words.
+ */
 export function checkLegalTexts(
   files: readonly ContentFile[],
   pages: PageAddresses,

@@ -15,15 +15,15 @@ type Advice = Pick<Mistake, 'expected' | 'fix'>;
 interface Link {
   place: Place;
   found: string;
-  /** Its address in a text, or a button's destination, which may be the name of a page. */
+  /** The link's URL, or the button's destination, which may be a page name. */
   to: string;
   isDestination: boolean;
   hasWords: boolean;
 }
 
 /**
- * Finds links and buttons that lead to missing pages or anchors, links without words, and invalid email addresses. An
- * unpublished article may link to anything that is published by its day.
+ * Finds links and buttons to missing pages or anchors, links without text, and invalid email addresses. An unpublished
+ * article may link to anything published by its own publication date.
  */
 export async function checkLinks(
   files: readonly ContentFile[],
@@ -59,7 +59,7 @@ const linksInText = ({ file, nodes }: ContentFile): Link[] =>
 const linksInFields = ({ values, placeOf }: ContentFile): Link[] =>
   values.flatMap(({ path, value, field }) => {
     if (field?.type !== 'text' || typeof value !== 'string') return [];
-    // The check of fields reports invalid destinations.
+    // Invalid destinations are reported by the field check.
     const button = field.isDestination && field.pattern.test(value) ? [value] : [];
     const links = field.hasLinks ? piecesOf(value).flatMap(({ to }) => to ?? []) : [];
     return [...button, ...links].map((to) => ({
@@ -83,7 +83,7 @@ function linkAdvice(
   const names = pageNames(files, pages);
   return async ({ to, isDestination }: Link, file: ContentFile): Promise<Advice | undefined> => {
     const url = isDestination ? destinationIn(addresses, to) : to;
-    // The name may be that of a list without entries.
+    // The name may belong to an empty list.
     if (url === undefined)
       return names.includes(to) ? undefined : oneOf(`the name of a page: ${names.join(', ')}`);
     if (/^mailto:/i.test(url)) return isMail(url) ? undefined : MAIL;
@@ -106,7 +106,7 @@ function linkAdvice(
 
 const oneOf = (expected: string): Advice => ({ expected, fix: 'use one of these or remove the link' });
 
-/** Stands for the site's own origin. */
+/** A placeholder for the site's own origin. */
 const SITE = 'https://localhost';
 
 const NO_WORDS = {

@@ -7,7 +7,8 @@ import { checkPicture } from './pictures.ts';
 const NAMES = ['logo', 'logo-dark', 'logo-light'];
 
 /**
- * Finds logos in src/assets that can't be shown, have a wrong name, or exist for one theme only (src/components/Logo.astro).
+ * Finds logos in src/assets that can't be shown, have a wrong name, or exist for only one theme
+ * (src/components/Logo.astro).
  */
 export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
   const files = findFiles('src/assets/logo*.*', { cwd: root });
@@ -21,7 +22,7 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
       return checkLogo(name, path.join(root, file), await checkPicture(root, place, base, { frame: [0, 0] }));
     return {
       ...place,
-      found: isLonely ? `no ${other} beside it` : 'a name that is not used for logos',
+      found: isLonely ? `no ${other} next to it` : 'a name that is not used for logos',
       expected: 'logo-dark and logo-light, or logo for both themes, as .svg or .png',
       fix: isLonely
         ? `add ${other}, or rename this one to logo${ext}`

@@ -4,8 +4,8 @@ import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 /**
- * A typo in Markdown syntax. The parser leaves the characters in the text, so pages show them. docs/editing.md has the right
- * syntax.
+ * A typo in Markdown syntax. The parser leaves the characters in the text, where visitors see them. docs/editing.md
+ * describes the correct syntax.
  */
 interface Typo {
   signs: RegExp;
@@ -36,7 +36,7 @@ const ANYWHERE: readonly Typo[] = [
   },
   {
     signs: /\*\*/,
-    expected: 'bold words between ** and **, beside a space or a letter',
+    expected: 'bold words between ** and **, next to a space or a letter',
     fix: 'leave quotation marks and brackets outside of the stars, or write <strong>words</strong>. Write \\* for a star',
   },
   {
@@ -56,10 +56,10 @@ const SINGLE_TILDE = {
   fix: 'write \\~ for a ~',
 };
 
-/** WordPress shortcodes, which an import leaves in the text. */
+/** WordPress shortcodes left over from an import. */
 const SHORTCODE = /\[\/\w+\]|\[[\w-]+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]/i;
 
-/** Finds typos in Markdown, and hints at shortcodes. */
+/** Finds Markdown typos, and adds hints about shortcodes. */
 export const checkMarkdown = (files: readonly ContentFile[]): (Mistake | Hint)[] =>
   files.flatMap((file) =>
     flatten(file.nodes).flatMap((node) => [
@@ -78,14 +78,17 @@ function checkTildes(node: MdastNode, content: ContentFile): Mistake[] {
   return found.startsWith('~~') ? [] : [{ ...place, found, ...SINGLE_TILDE }];
 }
 
-/** Reports the first typo in a text, because further ones are usually of the same kind, or the shortcodes. */
+/**
+ * Reports the first typo in a text, since further ones are usually of the same kind. If there is none, reports
+ * shortcodes.
+ */
 function checkText(
   node: MdastNode,
   after: MdastNode | undefined,
   isAtStart: boolean,
   content: ContentFile,
 ): (Mistake | Hint)[] {
-  // The parser makes a link of a web address, even after `[words] (`.
+  // The parser turns a URL into a link, even after `[words] (`.
   const link = after?.type === 'link' ? sourceOf(after, content) : '';
   const lines = (sourceOf(node, content) + (/^https?:/.exec(link)?.[0] ?? ''))
     .split('\n')

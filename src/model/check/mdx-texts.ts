@@ -5,13 +5,16 @@ import { childrenOf, CODE, flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** HTML elements that Markdown has no syntax for, or none that works beside brackets in languages without spaces. */
+/** HTML elements without a Markdown syntax, or without one that works next to brackets in languages without spaces. */
 const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summary', 'sup'];
 
-/** A mistake without its place. */
+/** A mistake without its location. */
 type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
 
-/** Finds code in MDX texts, which the build or a browser would run, unknown components, and headings that skip a level. */
+/**
+ * Finds code in MDX texts that the build or a browser would run, as well as unknown components and headings that skip a
+ * level.
+ */
 export function checkMdxTexts(files: readonly ContentFile[], root: string): Mistake[] {
   const components = findFiles('src/components/mdx/*.astro', { cwd: root })
     .map((file) => path.parse(file).name)
@@ -51,7 +54,7 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
 function describeHeading(heading: MdastNode & { type: 'heading' }, above: number): Described | undefined {
   const field = 'heading';
   const inside = flatten(childrenOf(heading));
-  // Tables of contents and ids can only use text.
+  // Tables of contents and ids can only contain text.
   const other = inside.find(({ type }) => type === 'image' || type.startsWith('mdx'));
   if (other || inside.length === 0) {
     const found = other

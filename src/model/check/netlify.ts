@@ -7,8 +7,8 @@ import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
 /**
- * Finds redirects that Netlify would ignore or never use, or that lead nowhere, and functions that can't be parsed. Netlify
- * doesn't report any of these.
+ * Finds redirects that Netlify would ignore or never reach, redirects to missing targets, and functions that can't be
+ * parsed. Netlify reports none of these.
  */
 export async function checkNetlify(
   pages: PageAddresses,
@@ -54,12 +54,12 @@ function adviceFor(
     return {
       found,
       expected,
-      fix: 'write the parameters like this. Netlify compares only the part before the ?',
+      fix: 'write the parameters like this. Netlify only matches the part before the ?',
     };
   }
   if (!force && served.has(routeOf(from))) {
     const expected =
-      'an address without a page or file, or force. Netlify serves pages and files before it looks at rules';
+      'an address without a page or file, or force. Netlify serves pages and files before it evaluates rules';
     return { found, expected, fix: `write ${status}! in _redirects, or force = true in netlify.toml` };
   }
   // A target on another site, or with placeholders, can't be checked.
@@ -69,8 +69,8 @@ function adviceFor(
 }
 
 /**
- * Returns the line of a rule, which the parser doesn't report. It searches for both addresses in `_redirects`, and for the
- * target in netlify.toml.
+ * Returns a rule's line number, which the parser doesn't report. It searches for both addresses in `_redirects`, and
+ * only for the target in netlify.toml.
  */
 function lineOfRule({ path: from, to }: Rule, file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');

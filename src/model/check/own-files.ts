@@ -13,15 +13,16 @@ import { checkFields } from './fields.ts';
 
 const SETTINGS = 'src/own/settings.json';
 
-/** The JSON files that code imports. */
+/** The JSON files imported by code. */
 const IMPORTED = [
   ...['settings', 'colours', 'typeface', 'words'].map((name) => `src/own/${name}.json`),
   'src/content/agency.json',
 ];
 
 /**
- * Finds mistakes in the JSON files that code imports: missing and unreadable files, invalid values in src/own, and an agency
- * without `contact`, which src/site.ts needs at once. Imports none of them, so that it can report them before the imports fail.
+ * Finds mistakes in the JSON files imported by code: missing or unreadable files, invalid values in src/own, and an
+ * agency without `contact`, which src/site.ts needs immediately. It doesn't import the files, so that it can report
+ * mistakes before an import fails.
  */
 export function checkOwnFiles(root: string): Mistake[] {
   const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
@@ -38,7 +39,10 @@ export function checkOwnFiles(root: string): Mistake[] {
   return mistakes.length > 0 ? mistakes : checkScripts(valueOf('settings') as OwnSettings, root);
 }
 
-/** Finds a src/own/fields.ts that is missing, can't run, or exports no fields. form-fields.ts checks the fields. */
+/**
+ * Reports src/own/fields.ts if it is missing, fails to run or exports no fields. form-fields.ts checks the fields
+ * themselves.
+ */
 export async function checkFieldsFile(root: string): Promise<Mistake[]> {
   const file = 'src/own/fields.ts';
   const mistake = (found: string): Mistake[] => [
@@ -76,14 +80,14 @@ function checkFile(root: string, file: string): Mistake[] {
   });
 }
 
-/** Finds scripts that browsers would block, or that are missing in `public`. */
+/** Finds scripts that browsers would block, or that are missing from `public`. */
 const checkScripts = (settings: OwnSettings, root: string): Mistake[] => [
   ...checkAnalytics(settings),
   ...checkAfterConsent(settings),
   ...checkPublicScripts(settings, root),
 ];
 
-/** Finds an analytics script if the policy blocks it, or blocks the requests that it sends. */
+/** Reports the analytics script if the policy blocks it or its requests. */
 function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
   if (!analytics?.script.startsWith('https:')) return [];
   const { origin } = new URL(analytics.script);
@@ -103,7 +107,7 @@ function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[
   ];
 }
 
-/** Finds scripts that need consent if the policy blocks them. */
+/** Finds scripts requiring consent that the policy blocks. */
 const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings): Mistake[] =>
   afterConsent.flatMap(({ scripts, sources = {} }, index) => {
     const others = thirdParties.filter(({ allows }) => allows.includes('script-src'));
@@ -118,11 +122,11 @@ const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings
       }));
   });
 
-/** Whether a source of the policy, such as `https://*.agency.com`, covers an address. */
+/** Whether a policy source, such as `https://*.agency.com`, matches a URL. */
 const covers = (source: string, { origin }: URL): boolean =>
   new RegExp(`^${RegExp.escape(source).replace(String.raw`\*`, '[^/]+')}$`).test(origin);
 
-/** Finds scripts that are missing in `public`. */
+/** Finds scripts missing from `public`. */
 const checkPublicScripts = ({ analytics, afterConsent = [] }: OwnSettings, root: string): Mistake[] => {
   const scripts: (readonly [field: string, script: string])[] = [
     ...(analytics ? [['analytics script', analytics.script] as const] : []),

@@ -1,4 +1,4 @@
-/** Reads a picture, and finds out whether it can't be shown or is hard to see. */
+/** Reads a picture, and checks whether it can be shown and is clearly visible. */
 import { readFileSync, statSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import Color from 'colorjs.io';
@@ -15,7 +15,7 @@ export interface PictureMistake {
 }
 
 interface Picture {
-  /** The format's name in Astro, or why Astro can't read it. */
+  /** The format's name in Astro, or the reason why Astro can't read it. */
   format: string;
   width: number;
   height: number;
@@ -37,7 +37,7 @@ export function readPicture(file: string): Promise<Picture> {
   return picture;
 }
 
-/** The formats of photographs that browsers show, with Astro's names. */
+/** The photo formats supported by browsers, by their names in Astro. */
 const FORMATS = ['jpg', 'png', 'avif', 'webp'];
 
 const NAMES = { svg: /\.svg$/i, other: /\.(jpe?g|png|avif|webp)$/i };
@@ -54,7 +54,7 @@ async function decode(file: string): Promise<Picture> {
     .resize(32, 32, { fit: 'fill' })
     .raw()
     .toBuffer();
-  // We report errors in our own words, because sharp's differ from run to run.
+  // Errors are reported in our own words, because sharp's vary from run to run.
   const pixels = await decoding.catch(() => undefined);
   const { pages = 1 } = (await picture.metadata().catch(() => undefined)) ?? {};
   const find = async () => {
@@ -77,19 +77,19 @@ const ANIMATED = {
 };
 const DAMAGED = { what: 'a damaged or incomplete file', fix: SAVE };
 const NOT_UTF8 = {
-  what: 'a drawing that is not in UTF-8',
-  expected: 'a drawing in UTF-8',
+  what: 'an SVG file that is not in UTF-8',
+  expected: 'an SVG file in UTF-8',
   fix: 'export it as UTF-8, or save it as UTF-8 in a text editor, without the encoding in its first line',
 };
-/** The rules by which Astro reads the size. */
+/** Astro's rules for reading the size. */
 const NO_SIZE = {
-  what: "a drawing whose size can't be read",
+  what: "an SVG file whose size can't be read",
   expected:
     'an <svg …> tag of at most 1,000 characters, with width and height as numbers, or a viewBox with four numbers and single spaces, such as "0 0 800 500"',
-  fix: 'export it as plain SVG, without data of the drawing program, or correct the <svg> tag',
+  fix: 'export it as plain SVG, without program-specific data, or correct the <svg> tag',
 };
 
-/** Returns why a drawing can't be shown. Cleans it in the same way as for publishing. */
+/** Returns the reason why an SVG can't be shown, after cleaning it as for publishing. */
 async function mistakeInDrawing(
   bytes: Buffer,
   width: number,
@@ -102,15 +102,15 @@ async function mistakeInDrawing(
     () => undefined,
     ({ message }: Error) => message.replace('<input>:', 'line '),
   );
-  return error === undefined ? undefined : { ...NO_SIZE, what: `a drawing that can't be read: ${error}` };
+  return error === undefined ? undefined : { ...NO_SIZE, what: `an SVG file that can't be read: ${error}` };
 }
 
-/** With less contrast, lines are barely visible. */
+/** Below this contrast, lines are barely visible. */
 const LEAST_CONTRAST = 1.5;
 
 /**
- * Returns the theme in which no pixel of a picture stands out from the background, or undefined if there is none, or if the
- * picture covers the background.
+ * Returns the theme in which no pixel of a picture stands out from the background. Undefined if there is none, or if
+ * the picture is mostly opaque.
  */
 function poorThemeOf(bytes: Buffer): string | undefined {
   const pixels = Array.from({ length: bytes.length / 4 }, (_, index) => [

@@ -10,15 +10,15 @@ import { decoded } from '../addresses/route.ts';
 import { readPicture, type PictureMistake } from './picture-file.ts';
 
 /**
- * Finds pictures that are missing, can't be shown, are animated, are smaller than their frame, or have no alternative text.
- * Checks two at a time, because a decoded photograph needs a lot of memory.
+ * Finds pictures that are missing, can't be shown, are animated, are smaller than their frame, or have no alternative
+ * text. Checks two at a time, because decoded photographs need a lot of memory.
  */
 export async function checkPictures(
   files: readonly ContentFile[],
   root: string,
 ): Promise<(Mistake | Hint)[]> {
   const checks = files.flatMap(({ file, values, nodes, placeOf }) => [
-    // The check of fields reports values that aren't strings.
+    // Values that aren't strings are reported by the field check.
     ...values.flatMap(({ path, value, field }) =>
       field?.type === 'picture' && typeof value === 'string'
         ? () => checkPicture(root, placeOf(path), value, field)
@@ -37,7 +37,7 @@ export async function checkPictures(
   return [...files.flatMap(withoutAlternative), ...findings.flatMap((each) => each ?? [])];
 }
 
-/** Hints at pictures without an optional alternative text. */
+/** Adds hints about pictures without optional alternative text. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
   values.flatMap(({ path, value, field }) => {
     if (!fieldsOf(field, value)?.['alt']?.optional) return [];
@@ -73,10 +73,10 @@ export async function checkPicture(
   };
   if (written.includes('\\')) return report(BACKSLASH);
   const { dir, base } = path.parse(path.join(root, path.dirname(place.file), name));
-  // Vite would treat these as parts of an address.
+  // Vite would interpret these as parts of a URL.
   if (/[#?%]/.test(base)) return report(SIGNS);
-  // Pictures in `public` would be published with their camera metadata. Names are compared with the folder's listing, because
-  // some systems accept Photo.jpg for photo.jpg and Netlify doesn't.
+  // Pictures in `public` would be published with their camera metadata. Names are compared with the folder's listing,
+  // because some file systems are case-insensitive, unlike Netlify's.
   const stored = name.startsWith('/') || !existsSync(dir) ? [] : readdirSync(dir);
   if (!stored.includes(base)) return report(NO_FILE);
   const { format, width, height, mistake, poorTheme } = await readPicture(path.join(dir, base));
@@ -92,15 +92,15 @@ export async function checkPicture(
     };
   if (format === 'svg' || (width >= leastWidth && height >= leastHeight)) return undefined;
   const hint = frame
-    ? `has ${size}, and looks blurred in a frame of ${leastWidth} × ${leastHeight}.`
-    : `has ${size}, and is narrower than the text column of ${TEXT_WIDTH} pixels.`;
+    ? `is ${size}, which looks blurred in a frame of ${leastWidth} × ${leastHeight}.`
+    : `is ${size}, narrower than the text column of ${TEXT_WIDTH} pixels.`;
   return { ...place, hint: `${written} ${hint}` };
 }
 
 const DRAWING = {
-  what: 'a drawing',
-  expected: "a JPEG, PNG, AVIF or WebP file, because programs that show links can't show SVG",
-  fix: 'export the drawing as PNG',
+  what: 'an SVG file',
+  expected: "a JPEG, PNG, AVIF or WebP file, because link previews don't support SVG",
+  fix: 'export it as PNG',
 };
 const BACKSLASH = { what: 'a path with backslashes', fix: 'write / instead of each \\' };
 const SIGNS = {

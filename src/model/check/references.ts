@@ -5,10 +5,10 @@ import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { groupsAround } from '../translations.ts';
 
-/** Finds references to missing entries and pages, and hints at references to hidden entries. */
+/** Finds references to missing entries and pages, and adds hints about references to hidden entries. */
 export function checkReferences(files: readonly ContentFile[], shown: PageAddresses): (Mistake | Hint)[] {
   const pages = pageNames(files, shown);
-  /** Returns the ids of a collection. Undefined if a file can't be read, since its entries may exist. */
+  /** Returns a collection's ids. Undefined if a file can't be read, because it may contain the missing entries. */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;
     const named = files.filter(({ collection }) => collection.name === name && !collection.language);
@@ -41,8 +41,7 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
 }
 
 /**
- * Finds texts, and placeholders in texts, that need a field that is missing beside them. For a translation, the field may be in
- * its original.
+ * Finds texts and placeholders that need a missing sibling field. For a translation, the field may be in the original.
  */
 export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap((file) =>
@@ -61,7 +60,7 @@ export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   );
 }
 
-/** Returns the names of the fields that a text needs beside it. */
+/** Returns the names of the sibling fields a text needs. */
 const needsOf = ({ isTemplate, needs }: FieldDefinition & { type: 'text' }, value: string): string[] => [
   ...(needs ? [needs] : []),
   ...(isTemplate ? [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : []),

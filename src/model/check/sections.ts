@@ -3,7 +3,7 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds sections and anchors that a page can't have twice, and media sections without a picture or a video. */
+/** Finds duplicate sections and anchors, and media sections with neither a picture nor a video. */
 export function checkSections(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ collection: { language }, values, placeOf }) =>
     values.flatMap(({ path, value, field }): Mistake[] => {
@@ -19,7 +19,7 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
         const above = sections.slice(0, index);
         if (kinds[kind]?.once && above.some((each) => each.kind === kind))
           return [{ ...placeOf([...path, index]), found: `a second ${kind}`, ...ONE }];
-        // A translation has neither: they are in its original.
+        // Translations have neither, because both are in the original.
         if (kind === 'media' && picture === undefined && !language)
           return [{ ...placeOf([...path, index]), found: 'neither a picture nor a video', ...SEEN }];
         const isTaken = fieldIds.includes(anchor) || above.some((each) => each.anchor === anchor);
@@ -31,11 +31,11 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
 }
 
 const SEEN = {
-  expected: 'a picture ("image") or a "video" beside the text',
+  expected: 'a picture ("image") or a "video" next to the text',
   fix: 'add one or remove the section',
 };
-const ONE = { expected: 'one on a page', fix: 'remove one of the two' };
+const ONE = { expected: 'only one per page', fix: 'remove one of the two' };
 const ANCHOR = {
-  expected: 'a name that no other section and no form field on the page has',
+  expected: 'a name used by no other section and no form field on the page',
   fix: 'choose another name, and change the links to it',
 };

@@ -5,7 +5,7 @@ import type { ContentFile } from '../read.ts';
 import { isTranslatable } from '../translated-fields.ts';
 import { originalOf, translationOf } from '../translations.ts';
 
-/** Finds translations without an original, and hints at files without a translation. */
+/** Finds translations without an original, and adds hints about untranslated files. */
 export function checkTranslations(
   files: readonly ContentFile[],
   pages: PageAddresses,
@@ -21,7 +21,8 @@ export function checkTranslations(
       return [{ ...placeOf([]), found, expected, fix: 'rename it like its original, or delete it' }];
     }
     const hasTexts = values.some(({ field }) => field && isTranslatable(field));
-    // A page that isn't published needs no translation. A missing translation that must exist is a mistake (files.ts).
+    // Unpublished pages need no translation. Missing translations that are required are reported as mistakes
+    // (files.ts).
     const isUntranslated = isPage(collection) ? pages.has(each) : hasTexts;
     if (!isUntranslated || mustExist(collection)) return [];
     const then = isPage(collection)

@@ -4,11 +4,11 @@ import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 /**
- * Finds entries with the same title, or with the same value in another field that must be unique. Page titles must be unique
- * among all pages in a language.
+ * Finds entries with the same title or the same value in another unique field. Page titles must be unique among all
+ * pages in a language.
  */
 export function checkUnique(files: readonly ContentFile[]): Mistake[] {
-  /** The place where each value occurs first. */
+  /** Where each value first occurs. */
   const firsts = new Map<string, string>();
   return files.flatMap(({ collection, entries, placeOf }) => {
     const { language = '', unique = [], files: group } = collection;
@@ -16,7 +16,7 @@ export function checkUnique(files: readonly ContentFile[]): Mistake[] {
     return entries.flatMap((entry) =>
       unique.flatMap((name): Mistake[] => {
         const value = property(entry.fields, name);
-        // The check of fields reports missing fields.
+        // Missing fields are reported by the field check.
         if (value === undefined || value === null) return [];
         const key = [scope, name, String(value).trim().toLowerCase()].join();
         const place = placeOf([...entry.path, name]);

@@ -5,7 +5,7 @@ import type { PageAddresses } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
-/** Hints at files that aren't published, with the reason. Leaves out hidden projects, because their owner knows about them. */
+/** Adds hints about unpublished files, with the reason. Skips hidden projects, which were hidden on purpose. */
 export function checkUnpublished(files: readonly ContentFile[], pages: PageAddresses): Hint[] {
   return files.flatMap((file): Hint[] => {
     const { below, listOf, language } = file.collection;

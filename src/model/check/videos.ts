@@ -5,7 +5,7 @@ import type { ContentFile } from '../read.ts';
 import { groupsAround } from '../translations.ts';
 import { address, captions, captionsFile, providerOf } from '../video.ts';
 
-/** Finds videos and captions that are missing in `public`, and hints at videos in `public` without captions. */
+/** Finds videos and captions missing from `public`, and adds hints about videos in `public` without captions. */
 export function checkVideos(files: readonly ContentFile[], root: string): (Mistake | Hint)[] {
   return files.flatMap((file) =>
     file.values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {

@@ -6,26 +6,27 @@ import pTimeout from 'p-timeout';
 import { withSlashes } from '../../lib/files.ts';
 
 /**
- * Programs save a file in several steps, so the content is read after no file has changed for this long. It is longer than the
- * 50 ms in which chokidar drops further events of a file.
+ * Programs save files in several steps, so the content is only read once no file has changed for this long. This must
+ * exceed the 50 ms during which chokidar drops further events for a file.
  */
 export const DEBOUNCE_MS = 150;
-/** How long an update waits for responses in progress. A browser may never read one to its end. */
+/** The longest time an update waits for responses in progress. A browser may never finish reading one. */
 export const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
- * Calls `update` after the files in `folder` have stopped changing. `watcher` emits the same `all` events as Vite's watcher.
+ * Calls `update` once the files in `folder` have stopped changing. `watcher` emits the same `all` events as Vite's
+ * watcher.
  *
- * Updates and responses must not overlap, since Astro would keep what a page reads during an update, and show it in later
- * responses. An update waits for the responses in progress, and a response waits for the pending update. The returned function
- * delays a response until it is its turn.
+ * Updates and responses must not overlap, because Astro would cache what a page reads during an update and serve it in
+ * later responses. So updates wait for responses in progress, and responses wait for a pending update. The returned
+ * function delays a response until its turn.
  */
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
   /** Resolves when the last update has finished. */
   let updates = Promise.resolve();
   /** Resolves when the responses in progress have finished. */
   let responses: Promise<unknown> = Promise.resolve();
-  /** The number of the last change. */
+  /** The number of changes so far. */
   let lastChange = 0;
 
   watcher.on('all', (_event, file: string) => {
@@ -33,7 +34,7 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
     const change = ++lastChange;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     updates = Promise.all([updates, pause]).then(async () => {
-      // A later change has its own update, which reads everything.
+      // A later change triggers its own update, which reads everything.
       if (change !== lastChange) return;
       await pTimeout(responses, { milliseconds: RESPONSE_TIMEOUT_MS, fallback: () => undefined });
       await update();
@@ -42,7 +43,7 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
 
   return async (response: Writable) => {
     await updates;
-    // A response that is closed early counts as finished.
+    // A response closed early counts as finished.
     responses = Promise.allSettled([responses, finished(response)]);
   };
 }

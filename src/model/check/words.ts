@@ -14,7 +14,7 @@ export const checkLanguages = (languages: readonly string[]): Mistake[] =>
       fix: 'correct or remove it, or add its texts (docs/adopting.md)',
     }));
 
-/** Finds form fields whose values would be lost, because enquiries use the name for something else. */
+/** Finds form fields with names reserved in enquiries, which would lose their values. */
 export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake[] =>
   names
     .filter((name) => TAKEN_NAMES.includes(name))
@@ -24,7 +24,7 @@ export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake
       fix: 'choose another name. The label can stay',
     }));
 
-/** Finds missing form fields that mails need. */
+/** Finds missing form fields that are required for mails. */
 export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS): Mistake[] =>
   Object.entries(NEEDED_FIELDS)
     .filter(([name, kind]) => fields[name]?.kind !== kind)
@@ -36,8 +36,8 @@ export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS)
     }));
 
 /**
- * Finds interface texts and form labels that are missing in a language, and texts whose placeholders differ from the English
- * ones. Until they are added, the site shows another language.
+ * Finds interface texts and form labels that are missing in a language, and texts whose placeholders differ from the
+ * English ones. Until they are added, the site shows the texts in another language.
  */
 export function checkWords(languages: readonly string[]): Mistake[] {
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
@@ -49,7 +49,7 @@ export function checkWords(languages: readonly string[]): Mistake[] {
       .map((language) => ({
         ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `no "${language}"` },
         expected: 'its label, options and error message in each language of the site',
-        fix: `add ${language}: '…' beside the other languages`,
+        fix: `add ${language}: '…' next to the other languages`,
       }));
   });
   return [...languages.flatMap(checkTexts), ...labels];
@@ -69,7 +69,7 @@ function checkTexts(language: string): Mistake[] {
 function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expected' | 'fix'> | undefined {
   const like = ENGLISH.get(name) ?? ENGLISH.get(name.replace(FORM, '.other'));
   if (like === undefined)
-    return { found: 'a text that is not used', expected: 'a name from src/words/en.json', fix: 'remove it' };
+    return { found: 'an unused text', expected: 'a name from src/words/en.json', fix: 'remove it' };
   if (text === undefined && FORM.test(name)) return undefined;
   if (typeof text !== 'string' || text.trim() === '')
     return {
@@ -91,7 +91,7 @@ function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expect
 /** Matches the plural form of a text, such as `tooShort.one`. `other` is the fallback. */
 const FORM = /\.(zero|one|two|few|many)$/;
 
-/** Matches forms that usually mean a single number, which they may leave out, as in "a character". */
+/** Matches forms that usually stand for a single number, which they may omit, as in "a character". */
 const ONE_NUMBER = /\.(zero|one|two)$/;
 
 /** The number in `tooShort`, the only text with plural forms. */

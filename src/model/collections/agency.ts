@@ -13,7 +13,7 @@ const contact = {
     optional: true,
     needs: 'phone',
     label: 'Phone number as shown',
-    help: 'As it is written in its country, such as 06-1234-5678. Without it, pages show the number above, which links dial.',
+    help: 'The number as written locally, such as 06-1234-5678. Defaults to the number above, which links dial.',
   },
   address: {
     type: 'group',
@@ -30,7 +30,7 @@ const contact = {
       region: {
         ...text,
         optional: true,
-        help: 'State or province, if addresses have one, such as Bavaria. It is shown before the postal code.',
+        help: 'State or province, if part of the address, such as Bavaria. It is shown before the postal code.',
       },
       country: { ...text, help: 'Country.' },
       format: {
@@ -38,8 +38,8 @@ const contact = {
         optional: true,
         isTemplate: true,
         pattern: /^([^{}\n]|\{(street|postalCode|town|region|country)\})+$/,
-        rule: 'a text with no other placeholders than {street}, {postalCode}, {town}, {region} and {country}',
-        help: 'The address in one line, if its country uses another order than street, postal code, town: 〒{postalCode} {region}{town}{street}.',
+        rule: 'a text with no placeholders other than {street}, {postalCode}, {town}, {region} and {country}',
+        help: 'The address in one line, if its country uses an order other than street, postal code, town: 〒{postalCode} {region}{town}{street}.',
       },
     },
   },
@@ -79,7 +79,7 @@ const office = {
       },
       help: 'Opening hours, grouped by days with the same hours. Each page shows them in its language.',
     },
-    note: { ...text, optional: true, help: 'A line below the hours, such as about holidays.' },
+    note: { ...text, optional: true, help: 'A line below the hours, for example about holidays.' },
   },
 } as const;
 
@@ -91,7 +91,7 @@ const link = {
     page: {
       type: 'reference',
       to: 'pages',
-      help: 'The page that it leads to: the name of its file, such as about or privacy.',
+      help: 'The page it links to: the name of its file, such as about or privacy.',
     },
   },
 } as const;
@@ -102,12 +102,12 @@ export const agency = {
   kind: 'settings',
   shownOn: 'contact',
   fields: {
-    brand: { ...line, translated: false, help: "The agency's name as it is written in texts." },
+    brand: { ...line, translated: false, help: "The agency's name as used in texts." },
     legalName: {
       ...text,
       optional: true,
       translated: false,
-      help: 'The name in the commercial register, such as Guild GmbH. It is shown in legal texts and in the last line of the footer, and search engines read it. Defaults to the name above.',
+      help: 'The name in the commercial register, such as Guild GmbH. It is used in legal texts, in the last line of the footer and by search engines. Defaults to the name above.',
     },
     tagline: { ...text, help: 'One line below the logo.' },
     region: { ...text, help: 'Where the company is based, for the legal texts.' },
@@ -116,7 +116,7 @@ export const agency = {
       type: 'list',
       optional: true,
       item: office,
-      help: 'Offices with opening hours, below the form on the contact page. Repeat the office of the contact details if it should be in this list.',
+      help: 'Offices with opening hours, below the form on the contact page. To list the office from the contact details as well, repeat it here.',
     },
     legalContact: {
       type: 'group',
@@ -138,7 +138,7 @@ export const agency = {
         fields: {
           name: { ...line, translated: false, help: 'The name of the network.' },
           icon: { type: 'choice', options: icons.social, help: 'The icon in the footer.' },
-          href: { ...webAddress, label: 'Address', help: "The address of the agency's profile." },
+          href: { ...webAddress, label: 'Address', help: "The web address of the agency's profile." },
         },
       },
     },
@@ -156,13 +156,13 @@ export const agency = {
         until: {
           ...date,
           hasTime: true,
-          help: 'The last day on which it is shown, such as 2026-03-01, or the time until which it is shown, such as 2026-03-01 09:00.',
+          help: 'The last day it is shown, such as 2026-03-01, or the time it disappears, such as 2026-03-01 09:00.',
         },
       },
     },
     navigation: { type: 'list', item: link, help: 'The links in the menu and the footer, in order.' },
     legal: { type: 'list', item: link, help: 'The links in the last line of the footer, in order.' },
-    projectsPerPage: { type: 'integer', min: 1, help: 'How many projects are on a page of the portfolio.' },
+    projectsPerPage: { type: 'integer', min: 1, help: 'The number of projects per portfolio page.' },
     theme: { type: 'choice', options: ['dark', 'light'], help: 'The theme on the first visit.' },
   },
 } as const satisfies Collection;

@@ -1,4 +1,4 @@
-/** Fields that several collections have. A collection can change one: `{ ...summary, help: '…' }`. */
+/** Fields shared by several collections. A collection can override parts of them: `{ ...summary, help: '…' }`. */
 import { EMAIL_PATTERN } from '../../enquiry/email.ts';
 import { text } from '../fields.ts';
 import { CARD_FRAME, type Frame } from '../picture-frames.ts';
@@ -8,7 +8,7 @@ export const order = {
   min: 0,
   // New entries come last.
   initial: 999,
-  help: 'The position on the page. 1 comes first, and 2.5 is between 2 and 3. Entries with the same number are in alphabetical order.',
+  help: 'The position on the page. 1 comes first, and 2.5 is between 2 and 3. Entries with the same number are sorted alphabetically.',
 } as const;
 
 export const id = {
@@ -22,7 +22,7 @@ export const id = {
 export const hidden = {
   type: 'flag',
   optional: true,
-  help: 'Whether the site leaves out the entry and its picture.',
+  help: 'Whether the entry and its picture are left off the site.',
 } as const;
 
 export const picture = (frame: Frame) =>
@@ -32,13 +32,13 @@ export const picture = (frame: Frame) =>
     help: `A photograph of ${frame.join(' × ')} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. It is cropped to this shape.`,
   }) as const;
 
-/** Replaces the image that the build draws for shared links. */
+/** Replaces the generated image for shared links. */
 export const card = {
   ...picture(CARD_FRAME),
   isPhotograph: true,
   label: 'Image of shared links',
   optional: true,
-  help: `A picture of ${CARD_FRAME.join(' × ')} pixels, as JPEG, PNG, AVIF or WebP, that replaces the one that the build draws for shared links.`,
+  help: `A picture of ${CARD_FRAME.join(' × ')} pixels, as JPEG, PNG, AVIF or WebP, to replace the generated image for shared links.`,
 } as const;
 
 export const alternative = {
@@ -55,7 +55,7 @@ export const focus = {
     ...['top', 'right top', 'right', 'right bottom', 'bottom', 'left bottom', 'left', 'left top'],
     'center',
   ],
-  help: 'The part of the photograph that is kept when it is cropped. Defaults to the centre.',
+  help: 'The part of the photograph to keep when it is cropped. Defaults to the centre.',
 } as const;
 
 export const email = {
@@ -68,7 +68,7 @@ export const phone = {
   type: 'text',
   // A 0 in brackets is dialled from abroad in some countries but not in others, so it must be on its own.
   pattern: /^\+\d(?!.*\(0\d)[\d ()/.-]{4,}$/,
-  rule: 'a phone number that begins with +, with digits, spaces and ( ) / . - after it. A 0 that is not dialled from abroad is alone in brackets, as in +49 (0)30 123456',
+  rule: 'a phone number that begins with +, followed by digits, spaces and ( ) / . -. A 0 that is not dialled from abroad must be alone in brackets, as in +49 (0)30 123456',
   help: 'The phone number with the country code, such as +91 00000 00000.',
 } as const;
 
@@ -93,10 +93,10 @@ export const destination = {
     String.raw`^((mailto:|tel:|/|#)\S+|[^\s/#?:]([^#?:]*[^\s#?:])?([#?]\S+)?)$|${webAddress.pattern.source}`,
   ),
   rule: 'the name of a page, #anchor, an address on the site that begins with /, or one that begins with https://, mailto: or tel:',
-  help: 'A page by the name of its file, such as contact, a section of this page by its anchor, such as #prices, or a web address.',
+  help: 'The file name of a page, such as contact, the anchor of a section on this page, such as #prices, or a web address.',
 } as const;
 
-/** The address of a profile or of a form. `#` is a placeholder. */
+/** The URL of a profile or form. `#` is a placeholder. */
 export const profile = { ...webAddress, pattern: new RegExp(`${webAddress.pattern.source}|^#$`) } as const;
 
 /** Search results cut off titles after about 60 characters, and the brand is added to each title. */
@@ -120,12 +120,12 @@ export const formerly = {
     translated: 'freely',
     // Netlify treats * and : as placeholders.
     pattern: /^\/[^\s?#*:]+$/,
-    rule: 'an address without host and ?, such as /blog/what-we-learned',
+    rule: 'an address without a host or ?, such as /blog/what-we-learned',
   },
   help: 'Former addresses of the page, such as /blog/what-we-learned. They redirect here.',
 } as const;
 
-/** The address that a page chooses. */
+/** A page's custom address. */
 export const address = {
   type: 'text',
   optional: true,

@@ -1,4 +1,4 @@
-/** The collections in src/content, by name. There is a file for each of them, and a line in pages.ts for each page. */
+/** The collections in src/content, by name. Each has its own file, and each page a line in pages.ts. */
 import type { Collections } from '../collection.ts';
 import { agency } from './agency.ts';
 import { articles } from './articles.ts';

@@ -12,7 +12,7 @@ export const landing = {
   fields: {
     title: {
       ...pageTitle,
-      help: 'The title in the browser tab and in search results, without the brand, which is added.',
+      help: 'The title in the browser tab and in search results, without the brand, which is added automatically.',
     },
     description: summary,
     address,
@@ -21,7 +21,7 @@ export const landing = {
       type: 'flag',
       optional: true,
       label: 'Without menu',
-      help: 'Whether the page has no menu and only one line of footer, so that only its sections have links.',
+      help: 'Whether to leave out the menu and all but one line of the footer, so that only the sections have links.',
     },
     noindex: {
       type: 'flag',

@@ -6,7 +6,7 @@ export const legal = {
   files: 'legal/*.mdx',
   kind: 'document',
   singular: 'Legal text',
-  help: `## begins a section, ### a subsection, "- " a list item.
+  help: `## starts a section, ### a subsection, "- " a list item.
 **bold**, [text of a link](/privacy), ![what a picture shows](./seal.jpg)
 A table: | Data | Days |, then | --- | --- |, then a line for each row.
 Facts about the agency: <Brand />, <Captcha />, <CaptchaData />, <EnquiryFields />, <EnquiryRecipients />, <EnquirySources />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <ThirdParties />, <Today />, <Tracking />.
@@ -19,7 +19,7 @@ The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
       ...date,
       past: true,
       optional: true,
-      help: "The day of the last update, such as 2026-03-01. Defaults to today's date.",
+      help: "The date of the last update, such as 2026-03-01. Defaults to today's date.",
     },
     address,
     formerly,

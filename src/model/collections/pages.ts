@@ -4,11 +4,11 @@ import { OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
 import { sections } from '../sections/index.ts';
 import { address, alternative, focus, formerly, pageTitle, picture, summary, webAddress } from './common.ts';
 
-/** The fields of every page that browsers and search engines read. */
+/** The fields of every page for browsers and search engines. */
 const head = {
   title: {
     ...pageTitle,
-    help: 'The title in the browser tab and in search results, without the brand, which is added.',
+    help: 'The title in the browser tab and in search results, without the brand, which is added automatically.',
   },
   description: summary,
 } as const;
@@ -17,15 +17,15 @@ const head = {
 const fixedPage = {
   ...head,
   heading: { ...text, help: 'The heading of the page.' },
-  intro: { ...text, help: 'The paragraph beside or below the heading.' },
+  intro: { ...text, help: 'The paragraph next to or below the heading.' },
 } as const;
 
-/** The fields of a page whose address can be chosen. */
+/** The fields of a page with a configurable address. */
 export const page = { ...fixedPage, address, formerly } as const;
 
 const heading = { ...text, help: 'The heading of this part.' } as const;
 
-/** A part of a page that has only a heading in its file. */
+/** A part of a page for which the file only has a heading. */
 const headed = { type: 'group', fields: { heading } } as const;
 
 /** A part of a page with a heading and paragraphs. */
@@ -42,7 +42,7 @@ export const section = {
   },
 } as const;
 
-/** The fields of each page, by the name of its file in src/content/pages. `work/haat` is in a folder. */
+/** The fields of each page, keyed by the path of its file in src/content/pages, such as `work/haat`. */
 export const pageFields = {
   home: { ...head, sections },
   about: {
@@ -53,7 +53,7 @@ export const pageFields = {
         ...section.fields,
         image: { ...picture(STORY_FRAME), optional: true },
         focus,
-        alt: { ...alternative, optional: true, help: 'What the picture beside the text shows.' },
+        alt: { ...alternative, optional: true, help: 'What the picture next to the text shows.' },
       },
       help: 'Below the introduction.',
     },
@@ -67,7 +67,7 @@ export const pageFields = {
     image: { ...picture(OFFICE_FRAME), optional: true },
     focus,
     alt: { ...alternative, optional: true, help: 'What the picture above the card shows.' },
-    card: { ...headed, help: 'The card beside the form.' },
+    card: { ...headed, help: 'The card next to the form.' },
     booking: {
       type: 'group',
       optional: true,
@@ -76,16 +76,16 @@ export const pageFields = {
         href: {
           ...webAddress,
           label: 'Address',
-          help: 'Your page at Cal.com, Calendly or a similar service.',
+          help: 'Your page on Cal.com, Calendly or a similar service.',
         },
       },
-      help: 'A link in the card to a page where visitors book a call.',
+      help: 'A link in the card to a page where visitors can book a call.',
     },
   },
   'not-found': fixedPage,
 } as const satisfies Record<string, FieldDefinitions>;
 
-/** Pages that must exist at a fixed address. */
+/** Mandatory pages with fixed addresses. */
 const REQUIRED_PAGES: Readonly<Record<string, Partial<Collection>>> = {
   home: { address: '' },
   'not-found': { address: '404', noindex: true },
@@ -101,8 +101,8 @@ export type ListPages<Entries> = {
 };
 
 /**
- * Returns the collections of all pages by path, without the file extension: one for each fixed page, and one for each list page
- * that `entries` ask for.
+ * Returns the collections of all pages, keyed by path without the file extension: one for each fixed page, and one for
+ * each list page needed by `entries`.
  */
 export function pageCollections(
   fixedPages: Readonly<Record<string, FieldDefinitions>>,

@@ -8,7 +8,7 @@ export const services = {
   files: 'services.yaml',
   kind: 'list',
   singular: 'Service',
-  help: 'The services, in the order in which pages show them.',
+  help: 'The services, in the order shown on pages.',
   unique: ['id', 'title'],
   shownOn: 'services',
   fields: {

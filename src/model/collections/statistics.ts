@@ -15,8 +15,8 @@ export const statistics = {
     value: {
       type: 'text',
       pattern: /^\d{1,6}([.,]\d)?(\+|\s?%)?$/,
-      rule: 'a number up to 999999 without thousands separators, such as 25+. It may have one decimal, and + or % at its end',
-      help: 'The figure. Each language shows it with its own separators. Below it is a drawing of its number, rounded to three digits, or of a percentage out of 100.',
+      rule: 'a number up to 999999 without thousands separators, such as 25+. It may have one decimal, and may end with + or %',
+      help: 'The figure, shown with the separators of each language. An illustration below it shows the number, rounded to three digits, or the percentage out of 100.',
     },
     label: { ...line, help: 'What the figure counts.' },
   },

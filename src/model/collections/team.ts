@@ -26,7 +26,7 @@ export const team = {
       ...profile,
       label: 'LinkedIn',
       optional: true,
-      help: "The address of the person's LinkedIn profile. Without it, there is no icon.",
+      help: "The web address of the person's LinkedIn profile. If it is missing, no icon is shown.",
     },
     hidden,
   },

@@ -10,6 +10,6 @@ export const technologies = {
   unique: ['name'],
   shownOn: 'home',
   fields: {
-    name: { ...line, label: 'Technology', translated: false, help: 'The name, as its makers write it.' },
+    name: { ...line, label: 'Technology', translated: false, help: 'The name, as spelled by its makers.' },
   },
 } as const satisfies Collection;

@@ -13,7 +13,7 @@ export const values = {
   shownOn: 'about',
   fields: {
     id,
-    icon: { type: 'choice', options: icons.drawn, help: 'The icon beside the value.' },
+    icon: { type: 'choice', options: icons.drawn, help: 'The icon next to the value.' },
     title: { ...line, help: 'The name of the value.' },
     description: { ...text, help: 'What it means in practice, in a sentence or two.' },
   },

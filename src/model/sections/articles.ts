@@ -11,7 +11,7 @@ export const articles = {
       min: 1,
       max: 10,
       optional: true,
-      help: 'How many of the newest articles are shown. Defaults to three.',
+      help: 'The number of articles shown. Defaults to three.',
     },
     anchor,
   },

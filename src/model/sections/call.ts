@@ -1,13 +1,13 @@
 import { text } from '../fields.ts';
 import { anchor, buttons } from './common.ts';
 
-/** The call to action, which other pages end with. */
+/** The call to action at the end of other pages. */
 export const call = {
   type: 'group',
   label: 'Call to action',
   fields: {
     heading: { ...text, optional: true, help: 'The heading of the section.' },
-    intro: { ...text, optional: true, help: 'The paragraph beside the heading.' },
+    intro: { ...text, optional: true, help: 'The paragraph next to the heading.' },
     buttons,
     anchor,
   },

@@ -1,4 +1,4 @@
-/** Fields that several sections have. */
+/** Fields shared by several sections. */
 import { text } from '../fields.ts';
 import { destination, id } from '../collections/common.ts';
 
@@ -23,7 +23,7 @@ const linkedParagraph = {
 export const linkedParagraphs = {
   ...paragraphs,
   item: linkedParagraph,
-  help: 'The paragraphs. [words](contact) is a link. The round brackets contain its destination, as for a button.',
+  help: 'The paragraphs. [words](contact) is a link. The round brackets contain its destination, in the same form as for buttons.',
 } as const;
 
 export const buttons = {
@@ -41,5 +41,5 @@ export const anchor = {
   ...id,
   label: 'Anchor',
   optional: true,
-  help: 'A short name in lower-case letters for links to the section. A button to #prices leads to the section with the anchor prices.',
+  help: 'A short name in lower-case letters for links to the section. A button that links to #prices jumps to the section with the anchor prices.',
 } as const;

@@ -1,4 +1,4 @@
-/** The kinds of sections that pages consist of. There is a file for each kind, and a component in src/components/sections. */
+/** The kinds of sections. Each kind has a file in this folder and a component in src/components/sections. */
 import type { ImageMetadata } from 'astro';
 import type { FieldDefinition, ValueOf, ValuesOf } from '../fields.ts';
 import { articles } from './articles.ts';
@@ -34,12 +34,12 @@ export const sections = {
 /** A section of a page. */
 export type Section = ValueOf<typeof sections, ImageMetadata>[number];
 
-/** The props of the component that shows a kind of section: its fields, and its place on the page. */
+/** The props of a section's component: the section's fields and its position on the page. */
 export type SectionProps<Kind extends SectionKind> = ValuesOf<
   (typeof kinds)[Kind]['fields'],
   ImageMetadata
 > & {
-  /** Whether the page begins with it. */
+  /** Whether it is the first section of the page. */
   isFirst: boolean;
   /** Whether its background is the second surface. */
   isTinted: boolean;

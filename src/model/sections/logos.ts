@@ -21,12 +21,12 @@ export const logos = {
           image: {
             ...picture(LOGO_FRAME),
             isMonochrome: true,
-            help: 'The logo as SVG, or as PNG with a width of about 320 pixels: dark, on a white or transparent background. It is shown in one colour, which is light in the dark theme.',
+            help: 'The logo as SVG, or as PNG about 320 pixels wide: dark, on a white or transparent background. It is shown in one colour, which is light in the dark theme.',
           },
           link: {
             ...webAddress,
             optional: true,
-            help: 'The page that the logo links to, such as https://example.com.',
+            help: 'The page the logo links to, such as https://example.com.',
           },
         },
       },

@@ -3,7 +3,7 @@ import { alternative, focus, picture } from '../collections/common.ts';
 import { video } from '../video.ts';
 import { anchor, buttons, heading, linkedParagraphs } from './common.ts';
 
-/** A picture or a video beside a text. */
+/** A picture or a video next to a text. */
 export const media = {
   type: 'group',
   label: 'Picture or video with text',
@@ -16,12 +16,12 @@ export const media = {
     alt: { ...alternative, optional: true },
     video: {
       ...video,
-      help: 'A video instead of the picture. It is not loaded before a visitor plays it.',
+      help: 'A video instead of the picture. It is not loaded until a visitor plays it.',
     },
     textFirst: {
       type: 'flag',
       optional: true,
-      help: 'Whether the text is before the picture on wide screens: on the left in languages that are written from left to right.',
+      help: 'Whether the text comes before the picture on wide screens: on the left in languages written from left to right.',
     },
     anchor,
   },

@@ -10,7 +10,7 @@ export const team = {
       type: 'list',
       item: { type: 'reference', to: 'team', label: 'Member' },
       optional: true,
-      help: 'The members to show, in this order: the names of their files in the folder team. Defaults to all.',
+      help: 'The members to show, in this order: the names of their files in the team folder. Defaults to all.',
     },
     anchor,
   },

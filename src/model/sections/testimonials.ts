@@ -21,7 +21,7 @@ export const testimonials = {
           image: {
             ...picture(SIGN_FRAME),
             optional: true,
-            help: `A portrait of ${SIGN_FRAME.join(' × ')} pixels or more. Defaults to a drawing that is made from the name.`,
+            help: `A portrait of ${SIGN_FRAME.join(' × ')} pixels or more. Defaults to an image generated from the name.`,
           },
           focus,
         },

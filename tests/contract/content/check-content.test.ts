@@ -20,7 +20,10 @@ import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts'
 import { copyProject } from '../../support/project-copy.ts';
 import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
 
-/** The content, a hidden project with its case study, and other files that the check reads. Most of them are empty: only their names matter. */
+/**
+ * The content, a hidden project with its case study, and other files read by the check. Most of these are empty,
+ * because only their names matter.
+ */
 const FIXTURE: Files = {
   ...Object.fromEntries(Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text])),
   'src/content/projects/puls.yaml': `${CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Puls')}hidden: true\n`,
@@ -39,14 +42,14 @@ const FIXTURE: Files = {
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
   'public/film.mp4': '',
-  // Netlify answers some of these with 404.
+  // For some of these, Netlify responds with 404.
   'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
   'netlify.toml':
     '[[redirects]]\n  from = "/old/:id.html"\n  to = "/favicon.svg"\n\n[[redirects]]\n  from = "/*"\n  to = "/404.html"\n  status = 404\n',
   'netlify/functions/find.mts': "export const config = { path: ['/find', '/find/:word'], status: 404 };",
 };
 
-/** Writes the fixture with changes to a temporary folder. */
+/** Writes a modified copy of the fixture to a temporary folder. */
 function changed(...changes: readonly Change[]): string {
   const files: Partial<Files> = { ...FIXTURE };
   for (const [file, before, after, picture] of changes) {
@@ -64,7 +67,7 @@ function changed(...changes: readonly Change[]): string {
 const mistakesAfter = async (...changes: readonly Change[]) =>
   (await checkContent(changed(...changes), COLLECTIONS, ['en'])).mistakes;
 
-/** Formats a mistake on one line, without its file. */
+/** Formats a mistake as one line, without its file. */
 const messageOf = ({ line, field, found, expected, fix }: Mistake) =>
   `${[line, field, found].filter(Boolean).join('  ')} → ${expected} → ${fix}`;
 
@@ -78,18 +81,18 @@ test.each(rows)(
   },
 );
 
-/** Adds a section with a logo in this colour. */
+/** Adds a section with a logo in the given colour. */
 const LOGO = (colour: string): Change => [
   'pages/home.yaml',
   /kind: call$/m,
   'kind: logos\n    heading: A\n    logos:\n      - name: A\n        image: ./a.svg',
   ['a.svg', SVG.replace('/>', `><path fill="${colour}" d="M0 0h8v1h-8"/></svg>`)],
 ];
-test('a dark logo in a section causes no hint, because it is light in the dark theme', async () => {
+test('a dark logo in a section causes no hint, because it becomes light in the dark theme', async () => {
   expect((await checkContent(changed(LOGO('#000')), COLLECTIONS, ['en'])).hints).toEqual([]);
 });
 
-test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mistake', async (code) => {
+test.each(['de_DE', 'pt-br', 'xx', 'en'])('the second language %s is the only mistake', async (code) => {
   const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);
   expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
 });
@@ -108,7 +111,7 @@ const IN_TEXTS = [
   '## "With" a note[^1]\n\n[there](#with-a-note1), [the note](#user-content-fn-1)\n\n[^1]: A note.',
 ];
 test.each<Change>([
-  // Two projects with the same order, and a decimal.
+  // Two projects with the same order, and one with a decimal order.
   ['projects/tap-lane.yaml', '5', '2'],
   ['team/noor.yaml', '3', '1.5'],
   ['team/noor.yaml', /^(image|alt|linkedin): .*\n/gm, ''],
@@ -122,17 +125,17 @@ test.each<Change>([
   ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
   ['studies/nabz.mdx', /$/, '\n![A](./c.JPEG)\n', ['c.JPEG', await photograph(8, 5, 'jpeg')]],
   ['legal/terms.mdx', /$/, '\n![A](./a%20b.avif)\n', ['a b.avif', await photograph(8, 5, 'avif')]],
-  // Files that Windows programs have saved.
+  // Files saved by Windows programs.
   ['projects/tap-lane.yaml', /\n/g, '\r\n'],
   ['projects/tap-lane.yaml', /^/, '\uFEFF'],
   ['legal/terms.mdx', /\n/g, '\r\n'],
   ['legal/terms.mdx', /^/, '\uFEFF'],
   ...IN_TEXTS.map((text): Change => ['legal/terms.mdx', /$/, `\n${text}\n`]),
-])('replacing $1 in $0 with $2 is no mistake', async (...change) => {
+])('replacing $1 in $0 with $2 is valid', async (...change) => {
   expect(await mistakesAfter(change as unknown as Change)).toEqual([]);
 });
 
-/** Articles with dots, spaces and various scripts in their names. They fill two pages of the list. */
+/** Articles with dots, spaces and various scripts in their names. They fill two list pages. */
 const ARTICLES = 'next.js-tips|with space|u\u0308ber|अनुभव|مقال|記事|Ω|kaufhaus.de|c++|a|b'
   .split('|')
   .map((name): Change => {
@@ -153,14 +156,14 @@ test.each([
   ...['/insights/next.js-tips', '/insights/%C3%BCber', '/insights/u\u0308ber'],
   // The project's files and pages.
   ...['/%C3%A0%20lire/a.pdf', '/jobs/dev', '/über', '/rss.xml', '/offers.json', '/notes'],
-  // Answered by a rule or a function.
+  // Handled by a rule or a function.
   ...['/shop/a/b', '/old/7', '/old/7.html', '/find', '/find/b', '/.netlify/functions/find'],
-])('a link to %s and the names of the articles are no mistakes', async (address) => {
+])('a link to %s and the names of the articles are valid', async (address) => {
   const link: Change = ['legal/terms.mdx', /$/, `\n[There](${address})\n`];
   expect(await mistakesAfter(link, ...ARTICLES)).toEqual([]);
 });
 
-test('an unpublished article may link to articles that are published before it, but not to later ones', async () => {
+test('an unpublished article may link to articles published before it, but not to later ones', async () => {
   const article = (name: string, day: string, links: string): Change => {
     const text = CONTENT['articles/queues.mdx']!.replace(/^formerly:\n.*\n/m, '');
     return [
@@ -178,12 +181,12 @@ test('an unpublished article may link to articles that are published before it, 
   ]);
 });
 
-test('a dot in the name of a project is no mistake', async () => {
+test('the name of a project may contain a dot', async () => {
   const text = CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Next');
   expect(await mistakesAfter(['projects/next.js.yaml', '', text])).toEqual([]);
 });
 
-test('missing optional pages, empty collections and a menu link to an empty list are no mistakes', async () => {
+test('missing optional pages, empty collections and a menu link to an empty list are valid', async () => {
   const root = changed(['agency.json', '"about"', '"insights"']);
   for (const name of [
     'team',
@@ -197,7 +200,7 @@ test('missing optional pages, empty collections and a menu link to an empty list
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
 });
 
-test('a build with a mistake prints the check message without a stack trace and exits with 1', async () => {
+test('a build with a mistake prints the message of the check without a stack trace and exits with 1', async () => {
   const exited = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const errors: string[] = [];
   const config = { root: pathToFileURL(`${changed(['team/noor.yaml', 'bio:', 'boi:'])}/`) };
@@ -223,7 +226,7 @@ test.each([
   expect(await mistakesAfter([file, /[^]*/, example, picture ? [picture, PNG] : undefined])).toEqual([]);
 });
 
-test('translations.txt has all findings about translations', async () => {
+test('translations.txt contains all findings about translations', async () => {
   const privacy = { page: 'privacy', label: 'Datenschutz' };
   const agency = {
     legalContact: { address: { town: 'Kopenhagen' } },
@@ -237,7 +240,7 @@ test('translations.txt has all findings about translations', async () => {
     ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
     ['services.de.yaml', '', '- ['],
     ['statistics.de.yaml', '', '- id: project\n  label: Projekte\n'],
-    // The original can't be read, or isn't published yet.
+    // The original is unreadable or not published yet.
     ['values.yaml', /$/, '- [\n'],
     ['values.de.yaml', '', '- id: mission\n  title: Mission\n  description: Warum.\n'],
     ['articles/queues.mdx', '2024-03-01', '2999-01-01'],
@@ -255,7 +258,7 @@ test('translations.txt has all findings about translations', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('translations.txt');
 });
 
-test('a translation may reorder sections, but needs every text that its original has', async () => {
+test('a translation may reorder sections, but needs every text of its original', async () => {
   const sections = [
     { kind: 'call', heading: 'Los' },
     { kind: 'statistics' },
@@ -278,7 +281,7 @@ test('a translation may reorder sections, but needs every text that its original
   ]);
 });
 
-test('pages.txt has the addresses, titles, list positions and previews of pages in two languages', async () => {
+test('pages.txt contains the addresses, titles, list positions and previews of pages in two languages', async () => {
   const translated = ['about', 'home', 'services', 'services/audit', 'work', 'insights'].map(
     (name): Change => [`pages/${name}.de.yaml`, '', CONTENT[`pages/${name}.yaml`]!],
   );
@@ -288,7 +291,7 @@ test('pages.txt has the addresses, titles, list positions and previews of pages 
     ['pages/services.yaml', /$/, 'address: leistungen\n'],
     // Neither this study nor its original is published, because the project is hidden.
     ['studies/puls.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace('project: nabz\n', '')],
-    // A member whom a study names.
+    // A team member credited in a case study.
     ['team/noor.yaml', /$/, 'hidden: true\n'],
   );
   const content = await checkContent(root, COLLECTIONS, ['en', 'de']);
@@ -323,7 +326,7 @@ test.each([
 const TERMS = 'legal/terms.mdx';
 const SHORTCODE = 'is shown as text: this site has no shortcodes.';
 
-/** Replaces the drawing of a project with a picture of this size. */
+/** Replaces a project's SVG with a picture of the given size. */
 const withPicture = async (width: number, height: number): Promise<Change> => [
   ...(['projects/nabz.yaml', 'nabz.svg', 'nabz.png'] as const),
   ['nabz.png', await photograph(width, height)],
@@ -331,7 +334,7 @@ const withPicture = async (width: number, height: number): Promise<Change> => [
 const GOOGLE = '[Its policy](https://policies.google.com/privacy).\n';
 const STALE =
   "links to Google's privacy policy or terms in a section about the captcha. They have not applied to reCAPTCHA since April 2026, and Google asks sites to remove them. Use <CaptchaData /> instead.";
-/** Adds a testimonial with a portrait of this width. */
+/** Adds a testimonial with a portrait of the given width. */
 const withPortrait = async (width: number): Promise<Change> => [
   'pages/home.yaml',
   /kind: call$/m,
@@ -342,16 +345,16 @@ const NO_ALT = 'has no alternative text ("alt"), so people who can\'t see it mis
 
 test.each<readonly [hint: string, change: Change]>([
   [
-    '4: ./nabz.png has 1279 × 800 pixels, and looks blurred in a frame of 1280 × 800.',
+    '4: ./nabz.png is 1279 × 800 pixels, which looks blurred in a frame of 1280 × 800.',
     await withPicture(1279, 800),
   ],
   [
-    '4: ./nabz.png has 1280 × 799 pixels, and looks blurred in a frame of 1280 × 800.',
+    '4: ./nabz.png is 1280 × 799 pixels, which looks blurred in a frame of 1280 × 800.',
     await withPicture(1280, 799),
   ],
-  ['23: ./a.png has 127 × 152 pixels, and looks blurred in a frame of 128 × 152.', await withPortrait(127)],
+  ['23: ./a.png is 127 × 152 pixels, which looks blurred in a frame of 128 × 152.', await withPortrait(127)],
   [
-    '10: ./a.png has 120 × 60 pixels, and is narrower than the text column of 880 pixels.',
+    '10: ./a.png is 120 × 60 pixels, narrower than the text column of 880 pixels.',
     [TERMS, /$/, '\n![A](./a.png)\n', ['a.png', await photograph(120, 60)]],
   ],
   [`6: ${NO_ALT}`, ['articles/queues.mdx', /^formerly/m, 'image: ./a.svg\nformerly', ['a.svg', SVG]]],
@@ -399,7 +402,7 @@ test.each<readonly [hint: string, change: Change]>([
   expect(hints.map((each) => `${each.line}: ${each.hint}`)).toEqual([hint]);
 });
 
-test('the check reports documents whose page or file does not exist, and documents of the home page', async () => {
+test('the check reports documents whose page or file does not exist, and documents offered on the home page', async () => {
   site.documents.push(
     { page: '/privacy', file: '/favicon.svg' },
     { page: '/gone', file: '/gone.pdf' },
@@ -414,7 +417,7 @@ test('the check reports documents whose page or file does not exist, and documen
   ]);
 });
 
-/** A logo with lines in this colour. */
+/** A logo with lines in the given colour. */
 const LINES = (colour: string) => SVG.replace('/>', `><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`);
 test.each([
   [LINES('#ffffff'), LINES('#ffffff'), ['logo-light.svg']],
@@ -436,7 +439,7 @@ test.each([
   ['logo.png', PNG.subarray(0, PNG.length / 2), 'damaged'],
   ['logo.jpg', PNG, 'a name that is not used for logos'],
   ['logo-old.svg', SVG, 'a name that is not used for logos'],
-  ['logo-dark.svg', SVG, 'no logo-light beside it'],
+  ['logo-dark.svg', SVG, 'no logo-light next to it'],
 ])('the finding about the logo %s is: $2', async (name, content, finding) => {
   const root = changed();
   writeFiles(root, { [`src/assets/${name}`]: content });
@@ -466,7 +469,7 @@ test.each([
     ['Tracking', 'ThirdParties'],
     true,
   ],
-])('if the legal texts of a site with a form have %j, the hint names %j', (said, missing, hasOthers) => {
+])('if the legal texts of a site with a form contain %j, the hint lists %j', (said, missing, hasOthers) => {
   const root = changed(
     ['pages/contact.yaml', '', CONTENT['pages/about.yaml']!.replace('title: About', 'title: Contact')],
     ...said.map((name): Change => ['legal/terms.mdx', /$/, `\nA <${name} />.\n`]).slice(0, 1),
@@ -512,7 +515,7 @@ test.each([
   },
 );
 
-test('forced rules, rules with parameters, and rules to a page, a file, another rule or another site are no mistakes', async () => {
+test('forced rules, rules with parameters, and rules to a page, a file, another rule or another site are valid', async () => {
   const root = changed();
   const rules = [
     '/ /privacy 301!',
@@ -528,7 +531,7 @@ test('forced rules, rules with parameters, and rules to a page, a file, another 
 });
 
 test.each(['https://old.example/* https://new.example/:splat 301!', '/* /x/:splat 302 Language=de'])(
-  'a link that only the rule %s would answer is a mistake',
+  'a link handled only by the rule %s is a mistake',
   async (rule) => {
     const root = changed();
     writeFiles(root, { 'public/_redirects': `${rule}\n/a /gone` });
@@ -557,12 +560,12 @@ test('the check reads a picture again after it is replaced', async () => {
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toHaveLength(1);
 });
 
-/** Runs one of the project's programs in another folder. */
+/** Runs one of the project's scripts in another folder. */
 function run(program: string, cwd: string) {
   const { stderr, status } = spawnSync(process.execPath, [path.resolve(program)], { cwd, encoding: 'utf8' });
   return { stderr, status };
 }
-/** The owner's files with a byte order mark, which is no mistake. */
+/** The owner's files with a byte order mark, which isn't a mistake. */
 const OWN: Files = {
   'src/own/fields.ts': 'export const fields = {};',
   ...Object.fromEntries(
@@ -591,7 +594,7 @@ test.each<readonly [file: string, content: string | Buffer | undefined, message:
   expect(mistakes).toMatchObject([{ file, line: 1, found: expect.stringContaining(message) }]);
 });
 
-test('a command prints the check message without a stack trace and exits with 1 if words.json is missing', () => {
+test('if words.json is missing, a command prints the message of the check without a stack trace and exits with 1', () => {
   const { folder, remove } = copyProject();
   onTestFinished(remove);
   rmSync(`${folder}/src/own/words.json`);

@@ -1,4 +1,4 @@
-/** `npm run dev` with mistakes in the content, at the start and later. */
+/** `npm run dev` with mistakes in the content, both at startup and later. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { elementsIn, byTag, textOf } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
-/** Without the check, each of these would end the dev server, or pages would miss content. */
+/** Without the check, each of these would crash the dev server, or content would be missing from pages. */
 const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
@@ -23,7 +23,7 @@ const MISTAKES = [
   ['legal/privacy.mdx', /title: /, 'title: @', /\.mdx:2/],
 ] as const;
 
-/** Returns an article or a legal text with this day. */
+/** Returns an article or a legal text with the given date. */
 const text = (title: string, day: string) =>
   `---\ntitle: ${title}\ndescription: A text of a few words more than fifty letters, which is enough here.\n${day}\n---\n`;
 const echo = (answer: string) => ({
@@ -31,8 +31,8 @@ const echo = (answer: string) => ({
 });
 
 /**
- * A function, an invalid setting, an unused interface text, and an unpublished article. The check still names the last two
- * after all other mistakes are corrected.
+ * A function, an invalid setting, an unused interface text, and an unpublished article. The check still reports the
+ * last two after all other mistakes have been corrected.
  */
 const ADDED = {
   ...echo('one'),
@@ -47,7 +47,7 @@ let remove: () => void;
 let server: ChildProcess;
 let output = '';
 let address: string;
-/** The messages that the dev server has sent to an open page. */
+/** The messages sent by the dev server to an open page. */
 const received: { type: string; err?: { message: string } }[] = [];
 
 const target = (file: string) => path.join(root, 'src/content', file);
@@ -97,14 +97,14 @@ afterAll(async () => {
 
 const fetchText = async (page: string) => (await fetch(address + page)).text();
 
-test('the dev server prints the check message last, and names an invalid setting', () => {
+test('the dev server prints the message of the check last, and reports an invalid setting', () => {
   // The home page has two: an unknown field and a missing one. The last one is the unused interface text.
   const message = `Mistakes in the content: ${MISTAKES.length + 2}`;
   expect(output.slice(output.search(ADDRESS))).toContain(message);
   expect(output).toContain('RETENTION_DAYS (');
 });
 
-test('a function can use the store, and runs its latest code', async () => {
+test('a function can use the store, and its latest code runs', async () => {
   expect(await fetchText('/.netlify/functions/echo')).toBe('one');
   writeFiles(root, echo('two'));
   await expect.poll(() => fetchText('/.netlify/functions/echo')).toBe('two');
@@ -113,7 +113,7 @@ test('a function can use the store, and runs its latest code', async () => {
   expect((await fetch(`${address}/api/contact`, { ...enquiry, body })).status).toBe(200);
 });
 
-test('the dev server serves the CMS for the project files, with the check, while there are mistakes', async () => {
+test('while there are mistakes, the dev server serves the CMS for the project files, with the check', async () => {
   expect(await fetchText('/admin')).toContain('src="/admin/start.js"');
   const { headers } = await fetch(`${address}/admin/start.js`);
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -134,7 +134,7 @@ test('an open page shows the current mistakes until there are none', async () =>
     writeFileSync(target(file), originals.get(file) ?? '');
     if (file !== MISTAKES.at(-1)?.[0]) await expect.poll(overlay).not.toMatch(message);
   }
-  await expect.poll(() => output).toContain('The content is in order again.');
+  await expect.poll(() => output).toContain('All mistakes in the content are corrected.');
   expect(output).toMatch(/\[WARN\] \[content-check\] Mistakes in the content: 1\n[^]*soon\.mdx/);
   await expect.poll(() => received.at(-1)).toEqual({ type: 'full-reload' });
   expect(await fetchText('/admin/findings.json')).toContain('soon.mdx');
@@ -148,16 +148,16 @@ test('a page shows the current files, and has no toolbar', async () => {
   expect(await fetchText('/robots.txt')).toMatch(/^User-agent/);
 });
 
-test('an unpublished article is shown with its day, but not in lists', async () => {
+test('an unpublished article is shown with its date, but not in lists', async () => {
   expect(await fetchText('/insights/soon')).toMatch(/An article of later[^]*<time datetime="2999-01-01"/);
   expect(await fetchText('/insights')).not.toContain('An article of later');
 });
 
-test('the home page leaves out missing figures and a missing badge, and shows a wide PNG as the logo', async () => {
+test('the home page omits missing figures and a missing badge, and shows a wide PNG as the logo', async () => {
   const home = await fetchText('/');
   expect(home).not.toMatch(/<p class="chip|<dl/);
   expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
-  // One in the header and one in the footer, without the sample's two logos.
+  // One in the header and one in the footer, instead of the sample's two logos.
   expect(home.match(/class="logo\b/g)).toHaveLength(2);
 });
 
@@ -176,9 +176,9 @@ test('/admin shows the current titles and addresses of pages without a restart',
   await expect.poll(added).toEqual([false, false, false]);
 });
 
-test('the dev server reports a mistake in agency.json, and shows the same page as before after it is corrected', async () => {
+test('the dev server reports a mistake in agency.json, and shows the same page as before once it is corrected', async () => {
   const main = async () => /<main[^]*<\/main>/.exec(await fetchText('/contact'))?.[0].replace(/<[^>]*>/g, '');
-  // A failure shows the response if it is no page.
+  // If the response isn't a page, the failure shows it.
   await expect.poll(() => fetchText('/contact')).toContain('<main');
   const shown = await main();
   const from = output.length;
@@ -190,7 +190,7 @@ test('the dev server reports a mistake in agency.json, and shows the same page a
   await expect.poll(main).toBe(shown);
 });
 
-// The copy is like a fresh clone: Vite starts to watch while Astro creates its folder.
+// The copy is like a fresh clone: Vite starts watching while Astro creates its folder.
 test('the dev server shows a new article and a new legal text without a restart', async () => {
   writeFiles(root, {
     'src/content/articles/first.mdx': text('A first article', 'date: 2025-01-01'),

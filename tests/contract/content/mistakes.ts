@@ -1,4 +1,4 @@
-/** Mistakes that editors make, each as a change to a file in tests/support/small-content. */
+/** Mistakes made by editors, each as a change to a file in tests/support/small-content. */
 import sharp from 'sharp';
 
 /** A file in src/content, the text to replace and its replacement, or the file's new bytes, or undefined to delete the file, and a picture to add. */
@@ -9,7 +9,7 @@ export type Change = readonly [
   picture?: readonly [name: string, content: string | Buffer] | undefined,
 ];
 
-/** Returns a photograph of this size. */
+/** Returns a photograph of the given size. */
 export const photograph = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png') =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .toFormat(format)
@@ -20,7 +20,7 @@ const FRAMES = [FRAME, await sharp(FRAME).negate().toBuffer()];
 const MOVING = await sharp(FRAMES, { join: { animated: true } })
   .webp()
   .toBuffer();
-/** Half a file, as after an interrupted upload. */
+/** Half a file, as left by an interrupted upload. */
 const HALF = PNG.subarray(0, PNG.length / 2);
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
 /** The first bytes of an iPhone photograph. */
@@ -50,18 +50,18 @@ const END = /$/;
 const FUTURE = 'date: 2999-01-01';
 const CHANGED = 'updated: 2024-03-01';
 
-/** Returns an article or a legal text with this title. */
+/** Returns an article or a legal text with the given title. */
 const article = (title: string, day = 'date: 2024-03-01') =>
   `---\ntitle: ${title}\ndescription: What we learned about ${title} while we built a booking system for clinics.\n${day}\n---\n`;
 
-/** Adds a video with this address to an article. */
+/** Adds a video with the given address to an article. */
 const video = (address: string): Change => [
   ARTICLE,
   'date: ',
   `video:\n  address: ${address}\n  title: A\n  poster: ../projects/nabz.svg\ndate: `,
 ];
 
-/** Mistakes with parts of their messages: line, field and what was found → what was expected → how to fix it. */
+/** Mistakes with parts of their messages: line, field and what was found → what was expected → the fix. */
 export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['15  quotation role  nothing → add a line "role: …"', STUDY, /^ {2}role: .*\n/m, ''],
   ['1  tags  nothing → add a line "tags:", and its entries below it, each', PROJECT, /^tags:[\s\S]*$/m, ''],
@@ -89,7 +89,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['no page shows → write its extension in lower case, .mdx', 'legal/notes.MDX', '', 'A'],
   ['2  "#" in the name c#-tips.mdx → rename the file', 'articles/c#-tips.mdx', '', article('C# tips')],
   ['2  the address /insights/index → addresses do not', 'articles/index.mdx', '', article('Index', FUTURE)],
-  ['2  the address /insights/2 → numbers are the further pages', 'articles/2.mdx', '', article('第2章')],
+  ['2  the address /insights/2 → numbers are reserved for', 'articles/2.mdx', '', article('第2章')],
   ['2  the address /admin → /admin is reserved', 'legal/admin.mdx', '', article('Admin', CHANGED)],
   ['9  address  the address /index → choose another one', ABOUT, END, 'address: index\n'],
 
@@ -131,28 +131,28 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['an animated picture → save one of its frames', PROJECT, 'nabz.svg', 'nabz.webp', ['nabz.webp', MOVING]],
   ['a damaged or incomplete file', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
   [
-    "a drawing whose size can't be read → at most 1,000 characters → export it as plain SVG",
+    "an SVG file whose size can't be read → at most 1,000 characters → export it as plain SVG",
     PROJECT,
     'nabz.svg',
     'a.svg',
     ['a.svg', SVG.replace('<svg', `<svg content="${'a'.repeat(1000)}"`)],
   ],
   [
-    "a drawing whose size can't be read → or a viewBox with four numbers and single spaces",
+    "an SVG file whose size can't be read → or a viewBox with four numbers and single spaces",
     PROJECT,
     'nabz.svg',
     'a.svg',
     ['a.svg', SVG.replace('0 0 8 5', '0,0,8,5')],
   ],
   [
-    "a drawing whose size can't be read",
+    "an SVG file whose size can't be read",
     PROJECT,
     'nabz.svg',
     'a.svg',
     ['a.svg', SVG.replace('0 0 8 5', '0 0  8 5')],
   ],
   [
-    'a drawing that is not in UTF-8 → export it as UTF-8',
+    'an SVG file that is not in UTF-8 → export it as UTF-8',
     PROJECT,
     'nabz.svg',
     'a.svg',
@@ -165,7 +165,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     ],
   ],
   [
-    "a drawing that can't be read: ",
+    "an SVG file that can't be read: ",
     PROJECT,
     'nabz.svg',
     'a.svg',
@@ -253,7 +253,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['"http://a.example" → an address on the site that', HOME, 'to: services', 'to: http://a.example'],
   ['25  navigation #1 page  "careers" → an entry of pages: about, home,', AGENCY, '"about"', '"careers"'],
   [
-    '5  card  "../projects/nabz.svg", a drawing → export',
+    '5  card  "../projects/nabz.svg", an SVG file → export',
     ARTICLE,
     'author:',
     'card: ../projects/nabz.svg\nauthor:',

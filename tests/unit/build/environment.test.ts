@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns what a build prints about its settings, and its exit code. Its plugin runs before `dist` is emptied. */
+/** Returns what a build prints about its settings, and its exit code. The plugin runs before `dist` is emptied. */
 function startBuild(mode: string) {
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const print = vi.spyOn(console, 'error').mockReturnValue();
@@ -20,7 +20,7 @@ function startBuild(mode: string) {
 }
 
 test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])(
-  'a build for a live site ends without %s, and says what it is for',
+  'a build for a live site fails without %s, and explains what it is for',
   (name) => {
     vi.stubEnv(name, '');
     const { status, output } = startBuild('production');
@@ -29,7 +29,7 @@ test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAI
   },
 );
 
-test('an offline build needs no settings, but ends if one is invalid', () => {
+test('an offline build requires no settings, but fails if one is invalid', () => {
   expect(startBuild('offline')).toEqual({ status: undefined, output: '' });
   vi.stubEnv('RETENTION_DAYS', 'x');
   expect(startBuild('offline')).toEqual({ status: 1, output: expect.stringContaining('RETENTION_DAYS (') });

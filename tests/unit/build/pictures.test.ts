@@ -17,7 +17,7 @@ test('in dev, the image service encodes WebP if a page requests AVIF', async () 
   expect((await transform(photograph, { format: 'avif' })).format).toBe('webp');
 });
 
-/** A photograph with camera metadata, as a data URL in a drawing. */
+/** A photograph with camera metadata, as a data URL in an SVG. */
 const NOTED = await sharp({ create: { width: 8, height: 5, channels: 3, background: 'teal' } })
   .withExif({ IFD0: { Copyright: 'a name' } })
   .jpeg()
@@ -62,22 +62,25 @@ test.each(Object.entries(DRAWN))('a published SVG keeps %s', async (_what, conte
 
 test.each([
   ['index.html', '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">'],
-  // Endpoints may write any text to any file.
+  // Endpoints can write any text to any file.
   ['api/pictures', '["/_astro/a.avif","/_astro/é & x.avif"]'],
   ['.well-known/pictures.txt', '/_astro/a.avif /_astro/%C3%A9%20&%20x.avif /_astro/é & x.avif'],
-])('only pictures that %s refers to stay in dist/_astro, with any letters in their names', (file, source) => {
-  const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
-    (end) => `b.${end}`,
-  );
-  const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
-  const pictures = Object.fromEntries(files) as Record<string, string>;
-  const dist = temporaryFolder({ ...pictures, 'seal.png': '', [file]: source });
-  removeOriginals(`${dist}/`);
-  expect(readdirSync(dist)).toContain('seal.png');
-  expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
-});
+])(
+  'only pictures referenced by %s stay in dist/_astro, whatever letters their names contain',
+  (file, source) => {
+    const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
+      (end) => `b.${end}`,
+    );
+    const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
+    const pictures = Object.fromEntries(files) as Record<string, string>;
+    const dist = temporaryFolder({ ...pictures, 'seal.png': '', [file]: source });
+    removeOriginals(`${dist}/`);
+    expect(readdirSync(dist)).toContain('seal.png');
+    expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
+  },
+);
 
-test.each(['index.html', 'api/pictures'])('the build ends if %s refers to an uploaded picture', (file) => {
+test.each(['index.html', 'api/pictures'])('the build fails if %s references an uploaded picture', (file) => {
   process.chdir(
     temporaryFolder({ 'src/content/team/a.jpg': 'a', 'dist/_astro/a.jpg': 'a', [`dist/${file}`]: 'a.jpg' }),
   );

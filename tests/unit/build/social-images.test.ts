@@ -1,4 +1,4 @@
-/** Social images: the positions of texts, drawing and picture, and the data from pages. */
+/** Social images: the positions of texts, illustration and picture, and the data from pages. */
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -29,10 +29,10 @@ const IMAGE = {
   theme: 'light',
   language: 'en',
 } as const;
-/** The size in pixels of the area that one letter stands for. */
+/** The size in pixels of the area represented by one character. */
 const CELL = { width: 25, height: 45 };
 
-/** Returns a social image as text: `#` for areas with something drawn, `.` for background. */
+/** Returns a social image as text: `#` for drawn areas, `.` for background. */
 async function asLetters(image: SocialImage, draw = drawSocialImage): Promise<string> {
   const background = Number.parseInt(themes[image.theme].surface.slice(3, 5), 16);
   const { data, info } = await sharp(await draw(image))
@@ -50,7 +50,7 @@ async function asLetters(image: SocialImage, draw = drawSocialImage): Promise<st
   return rows.map((row) => row.join('')).join('\n');
 }
 
-test('a social image shows name, title and caption beside its drawing or picture, and can be mirrored', async () => {
+test('a social image shows name, title and caption next to an illustration or picture, and can be mirrored', async () => {
   const picture = `${temporaryFolder()}/red.png`;
   await sharp({ create: { width: 80, height: 60, channels: 3, background: '#ff0000' } }).toFile(picture);
   const images: Record<string, SocialImage> = {
@@ -88,24 +88,24 @@ test('a small social image has the best quality', async () => {
   expect(worse.length).toBeLessThan(0.8 * best.length);
 });
 
-/** Returns a hash for comparing images, since nobody would read a diff of their bytes. */
+/** Returns a hash for comparing images, because a diff of their bytes would be unreadable. */
 const hashOf = async (image: Partial<SocialImage>) =>
   createHash('sha1')
     .update(await drawSocialImage({ ...IMAGE, title: 'Launch', ...image }))
     .digest('hex');
 
-test('a social image leaves out emoji in the title, but not ™', async () => {
+test('a social image omits emoji from the title, but keeps ™', async () => {
   expect(await hashOf({ title: 'Launch 🚀' })).toBe(await hashOf({}));
   expect(await hashOf({ title: 'Launch™' })).not.toBe(await hashOf({}));
 });
 
 // The typeface has no Cyrillic letters, unlike the machine's fonts.
 const UNCOVERED = 'Launch Ж';
-test('a social image leaves out a title with a letter that the fonts of the site do not have', async () => {
+test('a social image omits a title containing a letter that is missing from the site fonts', async () => {
   expect(await hashOf({ title: UNCOVERED })).toBe(await hashOf({ title: '🚀' }));
 });
 
-test('a social image shows the host instead of a name with a letter that the fonts of the site do not have', async () => {
+test('a social image shows the host instead of a name containing a letter that is missing from the site fonts', async () => {
   expect(await hashOf({ brand: UNCOVERED })).toBe(await hashOf({ brand: IMAGE.host }));
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['ja', '止まらない予約システムを新しい基盤に移すまで、'],
   ['ar', 'نقلنا نظام الحجوزات من دون توقف يومًا '],
   ['de', 'Donaudampfschifffahrtsgesellschaftskapitän'],
-])('in %s, a title of 80 letters is reduced until it fits its box', async (language, words) => {
+])('in %s, a title of 80 letters is reduced until it fits in its box', async (language, words) => {
   const title = words.repeat(4).slice(0, 80);
   const box = { size: 84, width: 640, height: 366 };
   const { info } = await drawText(title, box, '#000000', language);
@@ -150,15 +150,15 @@ test('a social image shows < in a title', async () => {
   expect(await hashOf({ title: 'R<D' })).not.toBe(await hashOf({ title: 'R&lt;D' }));
 });
 
-test('a social image with a noisy photograph has at most 300 kB', async () => {
+test('a social image with a noisy photograph is at most 300 kB', async () => {
   const picture = `${temporaryFolder()}/noise.png`;
-  // Saturated colours: 330 kB in the best quality.
+  // Saturated colours: 330 kB at the best quality.
   const noise = randomBytes(720 * 630 * 3).map((byte) => (byte < 128 ? 0 : 255));
   await sharp(noise, { raw: { width: 720, height: 630, channels: 3 } }).toFile(picture);
   expect((await drawSocialImage({ ...IMAGE, title: 'Noise', picture })).length).toBeLessThanOrEqual(300_000);
 });
 
-test('a social image has the title, caption and first picture of its page, and the name and theme of the site', async () => {
+test('a social image shows the title, caption and first picture of its page, and uses the name and theme of the site', async () => {
   const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted().toReversed();
   const drawing = await import('../../../src/build/social-images/draw-social-image.ts');
   const draw = vi.spyOn(drawing, 'drawSocialImage');
@@ -178,7 +178,7 @@ test('a social image has the title, caption and first picture of its page, and t
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
 
-  // A logo for both themes, which replaces other logos, a heading with line breaks, and no picture.
+  // A logo for both themes, which takes precedence over other logos, a heading with line breaks, and no picture.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   process.chdir(
     temporaryFolder({
@@ -193,7 +193,7 @@ test('a social image has the title, caption and first picture of its page, and t
   const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', language: 'en' };
   expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
 
-  // The owner's image stays.
+  // The owner's image is kept.
   writeFiles('.', { 'public/social/b.jpg': '' });
   draw.mockClear();
   await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });

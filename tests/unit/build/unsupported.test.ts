@@ -1,4 +1,4 @@
-/** The build reports what docs/adopting.md calls unsupported. */
+/** The build reports what docs/adopting.md lists as unsupported. */
 import { expect, test } from 'vitest';
 import { astroOptions } from '../../../src/build/astro-options.ts';
 import { blockedParts } from '../../../src/build/blocked-parts.ts';
@@ -28,7 +28,7 @@ test.each([
   [{ base: '/', trailingSlash: 'never' }, undefined],
   [{ base: '/site', trailingSlash: 'ignore' }, 'base "/site"'],
   [{ base: '/', trailingSlash: 'always' }, 'trailingSlash "always"'],
-])('with the options %j, Astro ends with the message %s', (config, message) => {
+])('with the options %j, Astro fails with the message %s', (config, message) => {
   const start = () => astroOptions().hooks['astro:config:done']?.({ config } as never);
   if (message) expect(start).toThrow(message);
   else expect(start).not.toThrow();

@@ -68,7 +68,7 @@ it.each([
   ['company', fill(words.notText, { label: words.company })],
   ['message', MESSAGE_TOO_SHORT],
   ['captchaToken', captchaMissing],
-])('a %s that is not a string is rejected with our own message', (field, message) => {
+])('a %s that is not a string is rejected with a custom message', (field, message) => {
   for (const value of WRONG_TYPES) {
     if (field === 'company' && value === undefined) continue;
     expect(parseSubmission({ ...valid, [field]: value }, TEXTS)).toEqual({ ok: false, message });
@@ -122,7 +122,7 @@ it('a checkbox has its own error, and messages contain its label without link ad
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
 });
 
-it('the error for a field with a minimum length of 1 asks the visitor to fill it in', () => {
+it('the error for an empty field with a minimum length of 1 asks the visitor to fill it in', () => {
   const rule = ruleOf({ label: 'Town', kind: 'text', maxLength: 40 }, TEXTS);
   const { missing } = TEXTS.words;
   expect(rule.safeParse('').error?.issues[0]?.message).toBe(fill(missing, { label: 'Town' }));
@@ -157,7 +157,7 @@ it.each([
   },
 );
 
-it('known sources are kept, on one line with at most 100 characters', () => {
+it('known sources are kept, as one line of at most 100 characters', () => {
   const [long, longer] = ['x'.repeat(99), 'y'.repeat(9999)];
   const posted = {
     gclid: `${long}🧵`,
@@ -176,7 +176,7 @@ it('known sources are kept, on one line with at most 100 characters', () => {
   });
 });
 
-describe('normalisation', () => {
+describe('normalization', () => {
   it.each([
     ['removes additional spaces', { name: '  Asha  Singh ' }, { name: 'Asha Singh' }],
     ['removes control characters', { name: 'A\r\n\u001b[31msha' }, { name: 'A [31msha' }],
@@ -197,12 +197,12 @@ describe('normalisation', () => {
       { email: 'taro@example.co.jp' },
     ],
     [
-      'accepts an email whose domain has a Japanese full stop',
+      'accepts an email address with a Japanese full stop in the domain',
       { email: 'taro@example。co｡jp' },
       { email: 'taro@example.co.jp' },
     ],
     [
-      'keeps joiners in a domain, which distinguish it from others, and removes joiners elsewhere',
+      'keeps joiners in domains, where they are significant, and removes joiners elsewhere',
       { email: 'a\u200d@क्\u200cष.example\u200c' },
       { email: 'a@क्\u200cष.example' },
     ],
@@ -214,7 +214,11 @@ describe('normalisation', () => {
       { name: 'Ab\ufffd', company: '\ufffd', message: 'A\ufffd website, please.' },
     ],
     ['reduces spaces in the honeypot to an empty string', { honeypot: ' \t' }, { honeypot: '' }],
-    ['comes before the length limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
+    [
+      'is applied before the length limits',
+      { message: `${'a'.repeat(5000)}   ` },
+      { message: 'a'.repeat(5000) },
+    ],
   ])('%s', (_title, input, expected) => {
     expect(normalised(input)).toMatchObject(expected);
   });

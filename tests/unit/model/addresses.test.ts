@@ -1,4 +1,4 @@
-/** Page addresses, their languages, and the order of entries. */
+/** Page addresses, their languages, and the sorting of entries. */
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn, newestTwenty } from '../../../src/model/order.ts';
@@ -27,7 +27,7 @@ test.each([
   expect(routeOf(pathname)).toBe(route);
 });
 
-test('the address of a page is the one that it chooses, or its name below the page above it', () => {
+test('the address of a page is its custom address, or else its name appended to the address of its parent page', () => {
   const pages = ['home', 'about', 'services/audit', 'services/audit/price', 'jobs/dev', 'services/seo'];
   const named = pages.map((name) => ({ name, address: name === 'home' ? '' : undefined }));
   const given = [
@@ -44,20 +44,23 @@ test.each([
   ['2026-03-02', '2026-03-02'],
   ['2026-03-01 19:00', undefined],
   ['2026-03-01 19:01', '2026-03-01 19:01'],
-])('at 19:00 on 1 March in the build time zone, an entry dated %s is unpublished until %s', (date, until) => {
-  vi.stubEnv('TZ', 'America/Los_Angeles');
-  vi.useFakeTimers({ now: new Date('2026-03-02T03:00:00Z') });
-  const collection = { name: 'articles', ...articles };
-  expect(publishedOn({ value: { date }, collection } as unknown as ContentFile)).toBe(until);
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+])(
+  'at 19:00 on 1 March in the build time zone, an entry dated %s remains unpublished until %s',
+  (date, until) => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    vi.useFakeTimers({ now: new Date('2026-03-02T03:00:00Z') });
+    const collection = { name: 'articles', ...articles };
+    expect(publishedOn({ value: { date }, collection } as unknown as ContentFile)).toBe(until);
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  },
+);
 
 const ARTICLE = { name: 'articles', ...articles };
 const page = (file: string, collection: object, value: object = {}) =>
   ({ file: `src/content/${file}`, collection, value }) as ContentFile;
 
-/** Returns a language's pages with this number of articles, whose list used to be at /blog. */
+/** Returns a language's pages with the given number of articles, whose list was formerly at /blog. */
 const pagesOf = (language: string | undefined, count: number): [ContentFile, string][] => {
   const [end, prefix] = language ? [`.${language}`, '/pt-br'] : ['', ''];
   return [
@@ -74,7 +77,7 @@ const pagesOf = (language: string | undefined, count: number): [ContentFile, str
   ];
 };
 
-test('the language switch leads to the same page, else to the nearest page above it, else to the home page', () => {
+test('the language switch links to the same page, its nearest existing ancestor or the home page', () => {
   const pages = new Map([...pagesOf(undefined, 21), ...pagesOf('pt-BR', 11)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
   const leads = (address: string) => counterpartOf(address, 'en', 'pt-BR');
@@ -97,7 +100,7 @@ test('the former address of a list also redirects the addresses below it', () =>
   ]);
 });
 
-test('a link to a missing page leads to the page in the first language, with the label from there', () => {
+test('a link to a page missing in the language points to the page in the first language, with its label', () => {
   const privacy = page('legal/privacy.mdx', { name: 'legal' });
   const pages = new Map([...pagesOf(undefined, 1), [privacy, '/privacy'], ...pagesOf('pt-BR', 1)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
@@ -119,7 +122,7 @@ test.each([
   expect(languageAt(pathname)).toBe(language);
 });
 
-test('entries are sorted by number, decimals included, then by title or name', () => {
+test('entries are sorted by number, including decimals, then by title or name', () => {
   const entries = [
     { order: 10, title: 'Haat' },
     { order: 2.5, title: 'Anar' },
@@ -132,7 +135,7 @@ test('entries are sorted by number, decimals included, then by title or name', (
   expect(swedish.toSorted(compareIn('sv')).map(({ title }) => title)).toEqual(['Zorn', 'Örn']);
 });
 
-test('a feed has the newest twenty of 21 items, newest first', () => {
+test('a feed contains the newest twenty of 21 items, newest first', () => {
   const items = Array.from({ length: 21 }, (_, day) => ({
     date: `2026-03-${String(day + 1).padStart(2, '0')}`,
   }));

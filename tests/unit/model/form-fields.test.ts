@@ -9,7 +9,7 @@ const select = {
 };
 const box = { kind: 'checkbox', label: 'I agree', error: 'Please agree' };
 
-test('valid fields of every kind have no mistakes', () => {
+test('the check accepts valid fields of every kind', () => {
   const tel = {
     kind: 'tel',
     label: 'Phone',
@@ -44,12 +44,12 @@ test.each([
   expect(found).toMatchObject([{ file: 'src/own/fields.ts', field: `town ${part}` }]);
 });
 
-test('the message about an empty label says what a label is', () => {
+test('the message about an empty label explains what a label is', () => {
   const [mistake] = checkFormFields({ town: { ...box, label: '' } });
   expect(mistake?.expected).toContain('a text for each language');
 });
 
-test('a message has the value that was found and the values that are allowed', () => {
+test('a message contains the value found and the values allowed', () => {
   expect(checkFormFields({ town: { ...select, kind: 'choice' } })).toEqual([
     {
       ...{ file: 'src/own/fields.ts', line: 1, field: 'town kind', found: '"choice"' },

@@ -1,4 +1,7 @@
-/** Any content of the files in src/own is valid or reported as a mistake. It never makes the importing code throw. */
+/**
+ * Any content of the files in src/own is either valid or reported as a mistake, and never makes the importing code
+ * throw.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
@@ -25,7 +28,7 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
     ? [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))]
     : [path];
 
-/** A value with another one at a path; undefined removes it. */
+/** Returns a value with the part at a path replaced, or removed if undefined. */
 const withValue = (value: unknown, [name, ...path]: Path, other: unknown): unknown => {
   if (name === undefined || !isObject(value)) return other;
   const copy: object = Array.isArray(value) ? [...value] : { ...value };
@@ -33,7 +36,7 @@ const withValue = (value: unknown, [name, ...path]: Path, other: unknown): unkno
   return JSON.parse(JSON.stringify(copy));
 };
 
-/** Imports the modules that read the files when they are imported. Returns the interface texts. */
+/** Imports the modules that read the files on import. Returns the interface texts. */
 async function wordsAfterImport(name: string, value: unknown) {
   vi.resetModules();
   vi.doMock(`../../../src/own/${name}.json`, () => ({ default: value }));
@@ -44,7 +47,7 @@ async function wordsAfterImport(name: string, value: unknown) {
   return (await import('../../../src/words/index.ts')).wordsOf('ar');
 }
 
-test('the files of a site that uses nearly all settings have no mistakes', () => {
+test('the check accepts the files of a site that uses nearly all settings', () => {
   expect(check({})).toEqual([]);
 });
 
@@ -56,14 +59,14 @@ const TEXTS = JSON.parse(JSON.stringify(en), (_, each: unknown) =>
 const CASES = NAMES.flatMap((name) => {
   const file = `src/own/${name}.json`;
   const whole: unknown = JSON.parse(String(FILES[file]));
-  // One text stands for all, and one group of texts for all groups.
+  // One text is tested as an example of all, and one group as an example of all groups.
   const isOne = (path: Path) => name !== 'words' || /^(|ar|ar,menu|ar,mail|ar,mail,page)$/.test(path.join());
   return pathsIn(whole)
     .filter(isOne)
     .map((path) => ({ name, file, path, whole }));
 });
 test.each(CASES)(
-  'if $path in $file is null, empty, a string, a list or missing, the check reports it or the default applies',
+  'if $path in $file is null, empty, a string, a list or missing, the check reports it or a default applies',
   async ({ name, file, path, whole }) => {
     for (const other of [null, '', 'a', [], {}, undefined]) {
       const value = withValue(whole, path, other);
@@ -96,7 +99,7 @@ test.each([
     'only the fields files, ',
   ],
   ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'only the fields '],
-  ['settings', { url: 'https://a.example:port' }, 'url', 'an address such as https://www.agency.com'],
+  ['settings', { url: 'https://a.example:port' }, 'url', 'a URL such as https://www.agency.com'],
   [
     'settings',
     { analytics: { script: 'https://a.example:80800/a.js', attributes: [] } },
@@ -124,7 +127,7 @@ const party = (origin: string, ...allows: string[]) => ({ origin, purpose: { en:
 const PLAUSIBLE = 'https://plausible.io';
 
 test.each([
-  ['an origin that is missing', [], false],
+  ['a missing origin', [], false],
   ['an origin without script-src', [party(PLAUSIBLE, 'connect-src')], false],
   [
     'no origin for its requests',
@@ -159,7 +162,7 @@ const CONSENT = {
 const GOOGLE = 'https://www.googletagmanager.com';
 
 test.each<[what: string, settings: object, mistake: object | undefined]>([
-  ['an origin that is missing', {}, { fix: `add to sources: "script-src": ["${GOOGLE}"]` }],
+  ['a missing origin', {}, { fix: `add to sources: "script-src": ["${GOOGLE}"]` }],
   [
     'an origin without script-src',
     { sources: { 'connect-src': [GOOGLE] } },
@@ -176,7 +179,7 @@ test.each<[what: string, settings: object, mistake: object | undefined]>([
   ],
   ['an origin with a path', { sources: { 'script-src': [`${GOOGLE}/`] } }, { found: `"${GOOGLE}/"` }],
   ['no purpose', { purpose: undefined }, { field: 'afterConsent #1 purpose' }],
-])('a script that needs consent, with %s, causes the mistakes $2', (_what, part, mistake) => {
+])('a script requiring consent, with %s, causes the mistakes $2', (_what, part, mistake) => {
   const settings = {
     ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
     afterConsent: [{ ...CONSENT, ...part }],
@@ -185,7 +188,7 @@ test.each<[what: string, settings: object, mistake: object | undefined]>([
   expect(mistakes).toMatchObject(mistake ? [mistake] : []);
 });
 
-test('the check reports an analytics script that is missing in public', () => {
+test('the check reports an analytics script missing from public', () => {
   const settings = {
     ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
     analytics: { script: '/none.js', attributes: [] },

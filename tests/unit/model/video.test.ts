@@ -28,11 +28,11 @@ test.each([
   'http://vimeo.com/76979871',
   'film.mp4',
   '/film.mov',
-])('%s is not the address of a video', (written) => expect(written).not.toMatch(address.pattern));
+])('%s is not a valid video address', (written) => expect(written).not.toMatch(address.pattern));
 
 test.each([
   ['https://youtu.be/aqz-KE-bpKQ', `${YOUTUBE}&cc_load_policy=1&cc_lang_pref=de`],
   ['https://vimeo.com/76979871', `${VIMEO}&texttrack=de`],
-])('the address of the %s player requests German captions', (written, player) => {
+])('the URL of the %s player requests German captions', (written, player) => {
   expect(providerOf({ address: written, captions: 'de' })?.player).toBe(player);
 });

@@ -9,7 +9,7 @@ const FOLDER = path.resolve('content');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an update runs once after files have stopped changing, and never twice at the same time', async () => {
+test('an update runs once files have stopped changing, and never concurrently with another', async () => {
   let finish: (() => void) | undefined;
   const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const watcher = new EventEmitter();
@@ -49,7 +49,7 @@ test('a response waits for the update, and an update waits for responses in prog
   expect(calls).toEqual(['update', 'page']);
 });
 
-test('a response that nobody reads to its end delays updates and other responses only until the timeout', async () => {
+test('a response that is never read to the end delays updates and other responses only until the timeout', async () => {
   const calls: string[] = [];
   const watcher = new EventEmitter();
   const takeTurn = watchFolder(watcher, FOLDER, async () => void calls.push('update'));

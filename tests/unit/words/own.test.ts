@@ -12,7 +12,7 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
   return { ...others, site: { ...site, languages: ['de'] as const } };
 });
-// Mocked by path, because an owner's texts and fields have other types than the sample's.
+// Mocked by path, because an owner's texts and fields have different types from the sample's.
 vi.mock('../../../src/own/words.json', async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
   const nl = {
@@ -49,13 +49,13 @@ test.each([
   ['nl', 'mail.page', 'no such text'],
   // The control would have no accessible name.
   ['it', 'menu', '" "'],
-  ['nl', 'menus', 'a text that is not used'],
+  ['nl', 'menus', 'an unused text'],
   ['nl', 'tooShort.few', '{most}'],
-  // In an earlier version, this was one text.
-  ['nl', 'captchaConsent', 'a text that is not used'],
+  // In an earlier version, this was a single text.
+  ['nl', 'captchaConsent', 'an unused text'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(
-  'the check reports a text in %s that is missing, blank, unknown or has other placeholders: %s',
+  'the check reports a text in %s that is missing, blank or unknown, or has different placeholders: %s',
   (language, field, found) => {
     expect(checkWords([language])).toContainEqual(
       expect.objectContaining({ field: `${language}.${field}`, found }),
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('the check reports a form field whose label, options or error are missing in a language', () => {
+test('the check reports a form field whose label, options or error message are missing in a language', () => {
   const found = checkWords(['de']).filter(({ file }) => file === 'src/own/fields.ts');
   expect(found.map(({ field, found }) => `${field}: ${found}`)).toEqual([
     'budget: no "de"',
@@ -72,7 +72,7 @@ test('the check reports a form field whose label, options or error are missing i
   ]);
 });
 
-test('the check reports a form field whose name enquiries use for something else', () => {
+test('the check reports a form field whose name is reserved in enquiries', () => {
   expect(checkFieldNames()).toEqual([]);
   const found = checkFieldNames(['page', 'town', 'language', 'extra']).map(({ field }) => field);
   expect(found).toEqual(['page', 'language', 'extra']);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('this site has all form fields that an enquiry needs', () => {
+test('this site has all form fields required for an enquiry', () => {
   expect(checkNeededFields()).toEqual([]);
 });
 
@@ -104,18 +104,18 @@ test('the content check also reports mistakes in interface texts', async () => {
   expect((await checkContent(temporaryFolder(), {}, ['nl'])).words).not.toEqual([]);
 });
 
-test('owner texts override those in src/words, also in groups, and missing texts are in the first language', () => {
+test('owner texts override those in src/words, even in groups, and missing texts fall back to the first language', () => {
   expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(8);
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
   const { menu, captchaConsent } = wordsOf('de');
   expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu, captchaConsent });
 });
 
-test('a text with plural forms has only the forms of its own language, and "other" replaces a missing one', () => {
+test('a text with plural forms has only the forms of its own language, with "other" as the fallback', () => {
   expect(wordsOf('it').tooShort).toEqual({ other: '{label} : {least} au moins' });
 });
 
-test('plural forms may leave out the number, but not the label; other forms need both', () => {
+test('plural forms may omit the number, but not the label; other forms need both', () => {
   const mistakes = checkWords(['ar', 'ru']).filter(({ found }) => found !== 'no such text');
   const fields = mistakes.flatMap(({ field }) => (field.includes('tooShort') ? field : []));
   expect(fields).toEqual(['ru.tooShort.one', 'ru.tooShort.few']);

@@ -44,11 +44,11 @@ test.each([
 test.each([
   ['de', ['Ja.', 'Nein.'], 'Ja. Nein.'],
   ['zh-TW', ['是。', '否。'], '是。否。'],
-])('in %s, the sentences %j are joined as the language requires', (language, sentences, joined) => {
+])('in %s, the sentences %j are joined by the rules of the language', (language, sentences, joined) => {
   expect(joinSentences(sentences, language)).toBe(joined);
 });
 
-test.each(['Guild', 'Guild B.V.'])('a sentence that ends with the name %s has only one full stop', (name) => {
+test.each(['Guild', 'Guild B.V.'])('a sentence ending with the name %s has only one full stop', (name) => {
   expect(fill('© {name}. All rights reserved.', { name })).toMatch(
     /^© Guild( B\.V)?\. All rights reserved\.$/,
   );
@@ -65,7 +65,7 @@ test('plural returns the form for a number in a language', () => {
   expect([1, 2, 5].map((count) => plural(forms, count, 'pl'))).toEqual(['znak', 'znaki', 'znaków']);
 });
 
-test('telHref has only the country code and the digits that are dialled after it', () => {
+test('telHref contains only the country code and the digits dialled after it', () => {
   expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
   expect(telHref('+49 (0)40 4711/08-15')).toBe('tel:+494047110815');
 });
@@ -110,7 +110,7 @@ test.each([
   expect(regionAndCountry(region, country, language)).toBe(written);
 });
 
-test('an address with its own format has that order', () => {
+test('an address with a custom format follows that order', () => {
   const address = { ...OSAKA, format: '〒{postalCode} {region}{town}{street}' };
   expect(addressLine(address, 'ja')).toBe('〒530-0005 大阪府大阪市北区中之島二丁目3番18号');
 });
@@ -121,7 +121,7 @@ test('an address without a postal code leaves no gap', () => {
   expect(addressLine({ ...address, region: 'دبي' }, 'ar')).toBe('الكورنيش 1، دبي، دبي، الإمارات');
 });
 
-test('addresses have the commas of the page script', () => {
+test('addresses use the commas of the page script', () => {
   expect(addressLine(ADDRESS, 'ar')).toBe('Hafenstraße 1، 22767 Hamburg، Deutschland');
 });
 
@@ -150,13 +150,13 @@ test.each([
   expect(needsSmallFigures(value)).toBe(isLong);
 });
 
-test('readableText returns the words of a text without code and addresses', () => {
+test('readableText returns the words of a text without code or URLs', () => {
   const text =
     'One [two](/three) `four`.\n\n```js\nconst five = 6;\n```\n\n![seven](./eight.jpg) <Brand />\n';
   expect(readableText(text).match(/\w+/g)).toEqual(['One', 'two', 'four']);
 });
 
-test('isoDate keeps a day, and converts a time from the build time zone', () => {
+test('isoDate keeps a date without a time, and converts a time from the build time zone', () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   expect(['2026-03-01', '2026-03-01 09:00'].map(isoDate)).toEqual(['2026-03-01', '2026-03-01T03:30:00.000Z']);
   vi.unstubAllEnvs();
@@ -164,7 +164,7 @@ test('isoDate keeps a day, and converts a time from the build time zone', () => 
 
 test.each([
   ['2026-12-03', '2026-12-03T23:00:00.000Z'],
-  // The clocks go back, so this day has 25 hours.
+  // The clocks go back on this day, so it has 25 hours.
   ['2026-10-25', '2026-10-25T23:00:00.000Z'],
   ['2026-12-03 18:00', '2026-12-03T17:00:00.000Z'],
 ])('%s ends at %s in Berlin', (date, end) => {
@@ -191,7 +191,7 @@ test.each([
   expect(timeRange('09:00', '17:30', language).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(written);
 });
 
-test('the address of a link in a text may contain pairs of brackets', () => {
+test('the URL of a link in a text may contain pairs of brackets', () => {
   expect(piecesOf('See ([a](/b_(c)), [d](/e)).')).toEqual([
     { words: 'See (' },
     { words: 'a', to: '/b_(c)' },
