@@ -12,7 +12,7 @@ const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolea
   'an event attribute, such as onclick': (attributes) =>
     Object.keys(attributes).some((name) => /^on[a-z]+$/.test(name)),
   '<ClientRouter />': ({ name }) => name === 'astro-view-transitions-enabled',
-  'a form action of React': ({ action, formaction }) => /^javascript:/.test(action ?? formaction ?? ''),
+  'a React form action': ({ action, formaction }) => /^javascript:/.test(action ?? formaction ?? ''),
 };
 
 /** Reports the parts of a page blocked by its content security policy. */

@@ -26,7 +26,7 @@ export function requireSettings(): AstroIntegration {
 
 /**
  * Checks the settings when Vite starts. `isBuild` comes from Astro, because Vite can't tell: a build first starts Vite
- * as a server to load the content. That is when it should end, before `dist` is emptied.
+ * as a server to load the content, and should already end there, before `dist` is emptied.
  */
 function settingsPlugin(isBuild: boolean): Plugin {
   return {

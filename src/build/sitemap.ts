@@ -7,7 +7,7 @@ import { site } from '../site.ts';
 import { isoDate } from '../words/format.ts';
 import { isMultilingual } from '../words/languages.ts';
 
-/** Options of @astrojs/sitemap that add data about each page. */
+/** Options for @astrojs/sitemap that add data about each page. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (url: string) => {

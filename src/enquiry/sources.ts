@@ -1,4 +1,4 @@
-/** Where an enquiry comes from: the values posted by the form, and the length to which they are cut. */
+/** Where an enquiry comes from: the values posted by the form, and their maximum length. */
 
 /** The parameters in campaign links. */
 export const CAMPAIGN_PARAMETERS = [

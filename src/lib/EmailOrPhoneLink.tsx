@@ -1,4 +1,4 @@
-/** In src/lib, because islands use it, and they can't import components. */
+/** In src/lib, because it is used by islands, which can't import components. */
 import { telHref } from './tel-href.ts';
 
 /** Contact details. The link shows `phoneShown` instead of the number, if set. */
@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** A link that opens the mail program or dials, for pages and islands. */
+/** An email or phone link for pages and islands. */
 export function EmailOrPhoneLink({ kind, contact, className }: Props) {
   const href = kind === 'email' ? `mailto:${contact.email}` : telHref(contact.phone);
   return (

@@ -1,4 +1,4 @@
-/** In src/lib, because islands use it, and they can't import components. */
+/** In src/lib, because it is used by islands, which can't import components. */
 import { iconPaths, type IconName } from './icons.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** HTML as a tree, parsed as browsers without scripting do. */
+/** HTML as a tree, parsed as in browsers with scripting disabled. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;
@@ -19,7 +19,7 @@ export const elementsIn = (node: ParentNode): Element[] =>
 export const attributesOf = ({ attrs }: Element): Partial<Record<string, string>> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** Returns the text in an element. */
+/** Returns an element's text. */
 export const textOf = ({ childNodes }: ParentNode): string =>
   childNodes
     .map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : ''))

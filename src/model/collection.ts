@@ -6,8 +6,8 @@ export interface Collection {
   files: string;
   /**
    * - `entry`: each YAML file is one entry.
-   * - `list`: one YAML file is a list of entries. Their position is their `order`.
-   * - `names`: one YAML file is a list of strings, each the `name` of an entry.
+   * - `list`: one YAML file is a list of entries, whose position is their `order`.
+   * - `names`: one YAML file is a list of strings, each of which is an entry's `name`.
    * - `document`: each file is one entry and one page, either YAML or MDX with the fields in its frontmatter.
    * - `page`: one YAML file contains a page's texts.
    * - `settings`: one JSON file, which must exist because code imports it (src/site.ts).
@@ -33,8 +33,8 @@ export interface Collection {
   /** The parent page of the entries' own pages. */
   below?: string;
   /**
-   * Whether the page named in `below` lists the entries. It has the fields common to all pages, and exists only if the
-   * collection has at least one entry.
+   * Whether the page named in `below` lists the entries. If so, that page has the fields common to all pages, and
+   * exists only if the collection has at least one entry.
    */
   hasListPage?: boolean;
   /** The number of entries per list page. Defaults to all. */
@@ -43,7 +43,7 @@ export interface Collection {
   feed?: boolean;
   /** The field with the entry's publication date. */
   publishedOn?: string;
-  /** The collection that this page lists. */
+  /** The collection listed on this page. */
   listOf?: string;
 }
 

@@ -50,18 +50,18 @@ export async function articlesIn(language: string): Promise<CollectionEntry<'art
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
-/** Returns the team member who wrote an article, or undefined if the article has no author or the member is hidden. */
+/** Returns an article's author, or undefined if it has none or the team member is hidden. */
 export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
   (await inOrder('team', language)).find(({ id }) => id === data.author);
 
 /** Returns the agency's texts in a language. Values that are the same in all languages are in `site`. */
 export async function agencyTexts(language: string): Promise<CollectionEntry<'agency'>['data']> {
   const [agency] = await entriesIn('agency', language);
-  if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');
+  if (!agency) throw new Error('src/content/agency.json is missing or contains a mistake.');
   return agency.entry.data satisfies Agency;
 }
 
-/** The texts of each page, by the name of its file in src/content/pages. */
+/** The texts of each page, keyed by the name of its file in src/content/pages. */
 export type PageTexts = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 
 /** Returns the texts of a page in a language, by the name of its file in src/content/pages. Throws if they can't be read. */
@@ -70,6 +70,6 @@ export async function pageTexts<Name extends keyof PageTexts>(
   language: string,
 ): Promise<NonNullable<PageTexts[Name]>> {
   const texts = (await getEntry('pages', idIn(name, language)))?.data[name];
-  if (!texts) throw new Error(`src/content/pages/${name}.yaml is missing, or has a mistake.`);
+  if (!texts) throw new Error(`src/content/pages/${name}.yaml is missing or contains a mistake.`);
   return texts;
 }

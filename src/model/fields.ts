@@ -25,14 +25,14 @@ export type FieldDefinition = {
   /** `items` defines each item separately if they differ, as in a translation. */
   | { type: 'list'; item: FieldDefinition; items?: readonly FieldDefinition[]; min?: number; max?: number }
   | GroupField
-  /** A group of one of several kinds. Its `kind` decides which fields it has. */
+  /** A group of one of several kinds. Its `kind` determines its fields. */
   | { type: 'oneOf'; kinds: Readonly<Record<string, FieldDefinition & GroupField>> }
 );
 
 interface GroupField {
   type: 'group';
   fields: FieldDefinitions;
-  /** Whether a list can have only one group of this kind. */
+  /** Whether a list may contain only one group of this kind. */
   once?: boolean;
 }
 
@@ -56,18 +56,18 @@ interface TextField {
   rule: string;
 }
 
-/** A day, such as 2026-03-01. */
+/** A date, such as 2026-03-01. */
 interface DateField {
   type: 'date';
   /** Whether a time may follow, as in 2026-03-01 09:00. */
   hasTime?: boolean;
   /** The field whose date this one must not precede. */
   notBefore?: string;
-  /** Whether it can't be in the future. */
+  /** Whether future dates are rejected. */
   past?: boolean;
 }
 
-/** Field definitions by name, in the order in which files have them. */
+/** Field definitions by name, in the order used in files. */
 export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
 /** A single-line text that isn't blank. */
@@ -80,7 +80,7 @@ export const text = {
   rule: 'a text in one line, without control characters',
 } as const;
 
-/** A title, a name or another short text. */
+/** A title, name or other short text. */
 export const line = { ...text, max: 60 } as const;
 
 /** Returns the fields of a group. If there are several kinds, the value determines which. */

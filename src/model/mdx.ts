@@ -39,11 +39,11 @@ export function readMdx(text: string): Mdx {
 export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
   'children' in node ? node.children : [];
 
-/** Returns the nodes and all nodes inside them, in reading order. */
+/** Returns the nodes and all their descendants, in document order. */
 export const flatten = (nodes: readonly MdastNode[]): MdastNode[] =>
   nodes.flatMap((node) => [node, ...flatten(childrenOf(node))]);
 
-/** Returns the line of a node in its file, from 1. */
+/** Returns a node's line number in its file, counted from 1. */
 export const lineOf = (node: MdastNode) => node.position?.start.line ?? 1;
 
 /** Returns the visible words of an MDX text, excluding code blocks, URLs and components. */

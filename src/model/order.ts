@@ -7,7 +7,7 @@ interface Ordered {
 
 const label = ({ title, name }: Ordered) => title ?? name ?? '';
 
-/** Compares entries by position, then by title or name in the language's alphabetical order. */
+/** Compares entries by position, then alphabetically by title or name, using the language's collation. */
 export const compareIn =
   (language: string) =>
   (a: Ordered, b: Ordered): number =>

@@ -15,7 +15,7 @@ interface Entry {
   id: string;
   /** The fields, as written. */
   fields: unknown;
-  /** The position in its list, from 1. Undefined if the entry has its own file. */
+  /** The position in its list, counted from 1. Undefined if the entry has its own file. */
   order?: number;
   /** The entry's path within its file. */
   path: readonly PropertyKey[];
@@ -77,7 +77,7 @@ const LINKED = {
   fix: 'copy it and its pictures into this folder',
 };
 
-/** Parses a file of a collection. */
+/** Parses a collection's file. */
 function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
   const { kind } = collection;
   const field = fieldOf(collection);

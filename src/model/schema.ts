@@ -21,7 +21,7 @@ function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
     case 'text': {
       const { min, max = Infinity, pattern, rule } = field;
       const text = min ? z.string().trim().min(min) : z.string();
-      // Browsers accept fewer web addresses than a pattern can say: no port 80800, and no a.256.
+      // Browsers reject some URLs that a pattern can't rule out, such as those with the port 80800 or the host a.256.
       const isUrl = (value: string) => !value.startsWith('https://') || URL.canParse(value);
       return text.max(max).regex(pattern, { error: rule, abort: true }).refine(isUrl, rule);
     }

@@ -3,9 +3,8 @@
  * example, the translation of `{ order: 1, title: Nabz, results: [{ id: wait, value: 7, label: Minutes }] }` is `{
  * title: Nabz, results: [{ id: wait, label: Minuten }] }`.
  *
- * The functions are in the order in which they are used: the fields of all translations (translatableFields), the
- * definition of one entry's translation (schemaOfTranslation), and the entry with the translated texts
- * (mergeTranslation).
+ * The functions are listed in order of use: the fields of all translations (translatableFields), the definition of one
+ * entry's translation (schemaOfTranslation), and the entry with the translated texts (mergeTranslation).
  */
 import { fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
 
@@ -66,7 +65,7 @@ function translatablePart(field: FieldDefinition): FieldDefinition | undefined {
 
 /**
  * Returns the definition of a value's translation. It has exactly the texts and list items of `value`. Texts marked
- * `freely` may be missing. `translation` is the translation so far.
+ * `freely` may be missing. `translation` is the existing translation.
  */
 export function schemaOfTranslation(
   field: FieldDefinition,

@@ -36,5 +36,5 @@ export const groupsAround = (
     path.slice(0, -1).reduce<unknown>((outer, key) => property(outer, String(key)), whole),
   );
 
-/** Compares file names in composed form, because macOS may decompose ü into u and two dots. */
+/** Compares file names in composed form, because macOS may decompose ü into u and a combining diaeresis. */
 const isSameFile = (one: string, other: string) => one.normalize() === other.normalize();

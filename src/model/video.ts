@@ -82,7 +82,7 @@ export function providerOf({
   return { name: 'Vimeo', origin, page, player: `${origin}/video/${vimeo}?${query}` };
 }
 
-/** Returns the providers of all videos in some files, without duplicates. */
+/** Returns the providers of all videos in the given files, without duplicates. */
 export function providersIn(files: readonly Pick<ContentFile, 'values'>[]): Provider[] {
   const providers = files
     .flatMap(({ values }) => values)

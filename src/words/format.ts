@@ -86,7 +86,7 @@ export const needsSmallFigures = (written: string) =>
 /** Formats a number of minutes: "4 minutes", 「6分」. */
 export function minutes(count: number, language: string): string {
   const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  // Unicode's data has a space before the unit in Japanese, too.
+  // Unicode's data includes a space before the unit even in Japanese.
   return isEastAsian(language) ? time.replace(/\s/g, '') : time;
 }
 

@@ -17,7 +17,7 @@ export const delivered: Readonly<Record<string, object>> = { de, en, fr };
 /** The owner's texts, by language. */
 export const ownWords: Readonly<Record<string, object>> = wordsFile;
 
-/** The languages that have texts. */
+/** The languages with interface texts. */
 export const LANGUAGES: readonly string[] = [
   ...new Set([...Object.keys(delivered), ...Object.keys(ownWords)]),
 ];

@@ -10,12 +10,12 @@ export const languageOfText = (text: LocalizedText, language: string): string | 
   typeof text === 'string' || language in text ? undefined : Object.keys(text)[0];
 
 /**
- * Whether a language is Japanese or Chinese. They are written without spaces between words, with full-width punctuation, and
- * with dots for emphasis.
+ * Whether a language is Japanese or Chinese, which are written without spaces between words, with full-width
+ * punctuation, and with dots for emphasis.
  */
 export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);
 
-/** Joins sentences, with a space between them if the language has spaces. */
+/** Joins sentences, with a space between them if the language uses spaces. */
 export const joinSentences = (sentences: readonly string[], language: string): string =>
   sentences.join(isJapaneseOrChinese(language) ? '' : ' ');
 

@@ -6,7 +6,7 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 const SVG = /\.svg$/i;
 
 /**
- * Keeps uploaded pictures out of `dist`, which ends with a slash, because a photograph's metadata may contain where it
+ * Keeps uploaded pictures out of `dist` (with a trailing slash), because a photograph's metadata may reveal where it
  * was taken. Deletes pictures not referenced by any page or other file. Throws if a file references an original, which
  * happens when it uses the import's `src`. SVG files aren't compared: an SVG that needs no cleaning (image-service.ts)
  * is published as uploaded, and has nothing to hide.

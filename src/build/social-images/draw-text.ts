@@ -3,7 +3,7 @@ import { scriptOf } from '../../words/languages.ts';
 import { drawMarkup } from './pango.ts';
 import { phrasesOf } from './phrases.ts';
 
-/** Emoji, without ©, ® and ™: Unicode classifies them as pictographs, but fonts include them as letters. */
+/** Emoji, except ©, ® and ™: Unicode classifies them as pictographs, but fonts include them as letters. */
 const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
 
 /** The line height of headings in scripts other than Latin, in em (src/typography/language-styles.ts). */

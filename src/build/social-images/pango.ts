@@ -60,7 +60,7 @@ export async function isDrawable(text: string): Promise<boolean> {
 }
 
 /**
- * Draws a text in Pango's markup, `size` pixels high. Characters missing from the heading font are drawn in any font on
+ * Draws a text in Pango markup, `size` pixels high. Characters missing from the heading font are drawn in any font on
  * the machine. Lines break at `width`.
  */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {

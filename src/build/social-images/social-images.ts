@@ -32,7 +32,7 @@ export async function drawSocialImages(
     const file = decodeURI(imageAddress.slice(url.length));
     // The owner has added their own image.
     if (existsSync(path.join('public', file))) return [];
-    // The first visible picture on the page that the site itself hosts.
+    // The first visible picture on the page that is hosted by the site itself.
     const picture = elements
       .filter(({ tagName }) => tagName === 'img')
       .map(attributesOf)
@@ -49,7 +49,7 @@ export async function drawSocialImages(
     for (const { address, file, title, caption, picture } of images) {
       if (!(await isDrawable(withoutEmoji(title))))
         logger.warn(
-          `The social image of ${address} has no title, because the typeface doesn't have all of its letters. Add a font that has them to "scripts" in src/own/typeface.json (docs/adopting.md).`,
+          `The social image of ${address} has no title, because the typeface lacks some of its letters. Add a font that includes them to "scripts" in src/own/typeface.json (docs/adopting.md).`,
         );
       const jpeg = await drawSocialImage({
         title,

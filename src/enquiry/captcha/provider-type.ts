@@ -25,11 +25,14 @@ export interface Provider {
   verifyUrl: string;
   /** The error code for a token that has expired or has already been used. */
   usedToken: string;
-  /** The error code for a token from somewhere else. */
+  /** The error code for a token not issued by this captcha. */
   invalidToken: string;
   /** The error code for an unknown secret key. */
   invalidSecret: string;
-  /** All error codes about the token or the visitor's browser. Any other code concerns the settings or the provider. */
+  /**
+   * All error codes concerning the token or the visitor's browser. Any other code concerns the settings or the
+   * provider.
+   */
   refusals: readonly string[];
   /**
    * Returns what the form's page must allow (src/lib/policy.ts). It is a function, so that bundlers can remove it from

@@ -22,20 +22,20 @@ export const refusals = [
 /** recaptcha.net also works where google.com is blocked, and redirects to its www host. */
 const HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
 
-/** Based on reports by users: google/recaptcha issue 107 and cal-itp/benefits issue 2706. */
+/** Based on user reports: google/recaptcha issue 107 and cal-itp/benefits issue 2706. */
 export const policy = () => {
   const paths = HOSTS.map((host) => `${host}/recaptcha/`);
   return {
     'connect-src': paths,
     'frame-src': [...paths, 'https://recaptcha.google.com/recaptcha/'],
-    // The script paths must be exact: other paths below google.com/recaptcha/ return scripts that attackers can choose.
+    // The script paths must be exact: other paths below google.com/recaptcha/ serve scripts that attackers can choose.
     'script-src': [
       ...paths.map((path) => `${path}api.js`),
       'https://www.gstatic.com/recaptcha/releases/',
       // For China: element-hq/element-web issue 12137.
       'https://www.gstatic.cn/recaptcha/releases/',
     ],
-    // The widget uses style attributes. Without them, its hidden response field is visible.
+    // The widget uses style attributes. If they are blocked, its hidden response field becomes visible.
     'style-src-attr': ["'unsafe-inline'"],
   };
 };

@@ -58,7 +58,7 @@ function reasonAgainst(address: string, { collection }: ContentFile, { lists, ot
   const prefix = collection.language ? prefixOf(collection.language) : '';
   const path = address.slice(prefix.length);
   const [, first = ''] = path.split('/');
-  if (routeOf(address) !== address) return 'addresses do not contain index or .html';
+  if (routeOf(address) !== address) return 'addresses cannot contain index or .html';
   if (!prefix && FOLDERS.includes(first)) return `/${first} is reserved`;
   if (!prefix && others.some((language) => first === language.toLowerCase()))
     return `pages in that language are below /${first}`;

@@ -11,7 +11,7 @@ const TEXT = /\.(yaml|yml|json|md|mdx|txt)$/i;
 function fixOf(file: string, isInOwnFolder: boolean): string {
   const ending = path.extname(file);
   if (ending !== ending.toLowerCase())
-    return `write its extension in lower case, ${ending.toLowerCase()}. Netlify does not find ${ending}`;
+    return `write its extension in lower case, ${ending.toLowerCase()}. Netlify ignores ${ending}`;
   if (/\.[a-z]{2,3}(-\w+)*\.\w+$/.test(file))
     return 'rename it, or add its language in src/own/settings.json and restart "npm run dev"';
   const fix = 'rename or delete it. To add a new page, define it in the model first (docs/architecture.md)';
@@ -36,7 +36,7 @@ export function checkFiles(
       const near = patterns.filter((pattern) => pattern.startsWith(`src/content/${name}/`));
       const isInOwnFolder = below !== undefined && near.length === 0;
       return {
-        ...{ file, line: 1, field: '', found: 'a content file that no page shows' },
+        ...{ file, line: 1, field: '', found: 'a content file not shown on any page' },
         expected: (near.length > 0 ? near : patterns).join(', '),
         fix: fixOf(file, isInOwnFolder),
       };

@@ -9,8 +9,8 @@ import { providersIn } from '../video.ts';
 /** Components for legal texts that describe what the site does with enquiries, based on the settings. */
 const OF_FORM = {
   EnquiryFields: 'what the form asks for',
-  EnquirySources: 'what is recorded about where an enquiry comes from',
-  EnquiryRecipients: 'who gets enquiries besides the mailboxes',
+  EnquirySources: 'what is recorded about the origin of an enquiry',
+  EnquiryRecipients: 'who receives enquiries besides the mailboxes',
   RetentionDays: 'how long enquiries are kept',
   Captcha: 'which captcha checks visitors',
   CaptchaData: 'who decides what happens to its data',
@@ -45,7 +45,7 @@ export function checkLegalTexts(
     );
     const missing = Object.entries(needed).filter(([name]) => !said.includes(name));
     const names = missing.map(([name, what]) => `${what} (<${name} />)`).join(', ');
-    const hint = `${language}: the legal texts have no component for ${names}. Add these components, or make sure that the texts describe it in other words.`;
+    const hint = `${language}: the legal texts have no component for ${names}. Add these components, or make sure that the texts cover this in other words.`;
     return missing.length > 0 ? [{ file: 'src/content/legal', line: 1, field: '', hint }] : [];
   });
 }

@@ -69,7 +69,7 @@ const linksInFields = ({ values, placeOf }: ContentFile): Link[] =>
     }));
   });
 
-/** Returns a function that describes what is wrong with a link, or undefined if its target exists. */
+/** Returns a function that describes what is wrong with a link, and returns undefined if the link's target exists. */
 function linkAdvice(
   files: readonly ContentFile[],
   pages: PageAddresses,

@@ -17,7 +17,7 @@ interface Typo {
 const AT_START: readonly Typo[] = [
   {
     signs: /^(#{2,6}[^#\s]|[-*]\p{L}|(#{1,6}|[-*+]|\d{1,9}[.)])[^\S \t\n])/u,
-    expected: 'an ordinary space after the #, - or number that begins a heading or a list item',
+    expected: 'an ordinary space after the #, - or number that starts a heading or a list item',
     fix: 'write one, or write \\ before the character if it is text',
   },
   {
@@ -37,7 +37,7 @@ const ANYWHERE: readonly Typo[] = [
   {
     signs: /\*\*/,
     expected: 'bold words between ** and **, next to a space or a letter',
-    fix: 'leave quotation marks and brackets outside of the stars, or write <strong>words</strong>. Write \\* for a star',
+    fix: 'keep quotation marks and brackets outside the stars, or write <strong>words</strong>. Write \\* for a star',
   },
   {
     signs: /\[\^[^\]\s]+\]/,

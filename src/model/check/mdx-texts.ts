@@ -33,7 +33,7 @@ export function checkMdxTexts(files: readonly ContentFile[], root: string): Mist
   });
 }
 
-/** Describes code, since content must not run anything in the build or in a browser. */
+/** Describes code in a text, because content must not run anything in the build or in a browser. */
 function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
   if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), ...CODE };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -60,7 +60,12 @@ function describeHeading(heading: MdastNode & { type: 'heading' }, above: number
     const found = other
       ? `${other.type === 'image' ? 'a picture' : 'a component'} in a heading`
       : 'a heading without words';
-    return { field, found, expected: 'words', fix: 'write only words in the heading, and the rest below it' };
+    return {
+      field,
+      found,
+      expected: 'words',
+      fix: 'write only words in the heading, and put the rest below it',
+    };
   }
   const allowed = [2, 3, 4, 5, 6].filter((each) => each <= above + 1);
   if (allowed.includes(heading.depth)) return undefined;

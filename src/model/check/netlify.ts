@@ -42,7 +42,7 @@ export async function checkNetlify(
   return [...unread, ...useless, ...functions];
 }
 
-/** Describes what is wrong with a rule, or undefined if Netlify uses it and its target exists. */
+/** Describes what is wrong with a rule. Undefined if Netlify uses it and its target exists. */
 function adviceFor(
   { path: from, to, status = 301, force }: Rule,
   served: ReadonlySet<string>,
@@ -69,8 +69,8 @@ function adviceFor(
 }
 
 /**
- * Returns a rule's line number, which the parser doesn't report. It searches for both addresses in `_redirects`, and
- * only for the target in netlify.toml.
+ * Returns a rule's line number, which the parser doesn't report, by searching for both addresses in `_redirects`, or
+ * just for the target in netlify.toml.
  */
 function lineOfRule({ path: from, to }: Rule, file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -57,7 +57,7 @@ export async function checkFieldsFile(root: string): Promise<Mistake[]> {
   return isObject(property(imported, 'fields')) ? [] : mistake('no fields');
 }
 
-/** Reads a file, or undefined if it isn't in UTF-8. */
+/** Reads a file. Returns undefined if it isn't in UTF-8. */
 const textIn = (root: string, file: string) => decodeText(readFileSync(path.join(root, file)));
 
 function checkFile(root: string, file: string): Mistake[] {
@@ -138,6 +138,6 @@ const checkPublicScripts = ({ analytics, afterConsent = [] }: OwnSettings, root:
     .filter(([, script]) => script.startsWith('/') && !existsSync(path.join(root, 'public', script)))
     .map(([field, script]) => ({
       ...{ file: SETTINGS, line: 1, field, found: script, expected: `a file public${script}` },
-      fix: 'add the file, or correct the name. Upper and lower case matter',
+      fix: 'add the file, or correct the name. File names are case-sensitive',
     }));
 };

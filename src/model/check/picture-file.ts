@@ -24,7 +24,7 @@ interface Picture {
   poorTheme: string | undefined;
 }
 
-/** Caches decoded pictures by path, with the size and time of the file, because decoding is slow. */
+/** Caches decoded pictures by path, with the file's size and modification time, because decoding is slow. */
 const known = new Map<string, { stamp: string; picture: Promise<Picture> }>();
 
 export function readPicture(file: string): Promise<Picture> {
@@ -47,7 +47,7 @@ async function decode(file: string): Promise<Picture> {
   const metadata = await imageMetadata(bytes, file).catch(() => undefined);
   const { format = 'unknown or damaged', width = 0, height = 0 } = metadata ?? {};
   const picture = sharp(bytes, { failOn: 'truncated' });
-  // Decodes the whole picture, scaled down, which is fast.
+  // Decodes the whole picture at a reduced size, which is fast.
   const decoding = picture
     .toColourspace('srgb')
     .ensureAlpha()
@@ -62,9 +62,7 @@ async function decode(file: string): Promise<Picture> {
     const isPhotograph = NAMES.other.test(file) && FORMATS.includes(format);
     if (isDrawing) return mistakeInDrawing(bytes, width, height);
     if (pages > 1) return ANIMATED;
-    return isPhotograph
-      ? undefined
-      : { what: `a file in a format that the site can't show: ${format}`, fix: SAVE };
+    return isPhotograph ? undefined : { what: `a file in an unsupported format: ${format}`, fix: SAVE };
   };
   const mistake = (await find()) ?? (pixels ? undefined : DAMAGED);
   return { format, width, height, mistake, poorTheme: pixels && poorThemeOf(pixels) };

@@ -88,7 +88,7 @@ export async function checkPicture(
   if (poorTheme && !(isMonochrome && poorTheme === 'dark'))
     return {
       ...place,
-      hint: `${written} is transparent, and barely visible on the background of the ${poorTheme} theme. Give it a background.`,
+      hint: `${written} is transparent and barely visible against the background of the ${poorTheme} theme. Give it a background.`,
     };
   if (format === 'svg' || (width >= leastWidth && height >= leastHeight)) return undefined;
   const hint = frame
@@ -109,5 +109,5 @@ const SIGNS = {
 };
 const NO_FILE = {
   what: 'a file that does not exist',
-  fix: 'add the file, or correct the name: ./name.jpg. Upper and lower case matter',
+  fix: 'add the file, or correct the name: ./name.jpg. File names are case-sensitive',
 };

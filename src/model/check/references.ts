@@ -24,7 +24,7 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
     values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
       if (field?.type !== 'reference' || typeof value !== 'string') return [];
       const known = idsOf(field.to);
-      // An editor who hides a project knows about its case study.
+      // Editors who hide a project know about its case study.
       if (path[0] !== belongsTo && hidden.includes(`${field.to}/${value}`))
         return [
           {

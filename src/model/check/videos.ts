@@ -15,7 +15,7 @@ export function checkVideos(files: readonly ContentFile[], root: string): (Mista
       const missing = (name: string): Mistake[] => {
         if (existsSync(`${root}/public${name}`)) return [];
         const expected = `a file public${name}`;
-        const fix = 'add the file, or correct the name. Upper and lower case matter';
+        const fix = 'add the file, or correct the name. File names are case-sensitive';
         return [{ ...file.placeOf(path), found: JSON.stringify(value), expected, fix }];
       };
       if (field === captions && video) return missing(captionsFile(video, value));

@@ -20,7 +20,7 @@ export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake
     .filter((name) => TAKEN_NAMES.includes(name))
     .map((name) => ({
       ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `a field "${name}"` },
-      expected: `a name that enquiries don't use for something else: none of ${TAKEN_NAMES.join(', ')}`,
+      expected: `a name not reserved in enquiries: none of ${TAKEN_NAMES.join(', ')}`,
       fix: 'choose another name. The label can stay',
     }));
 
@@ -31,7 +31,7 @@ export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS)
     .map(([name, kind]) => ({
       ...{ file: 'src/own/fields.ts', line: 1, field: name },
       found: fields[name] ? `a field of the kind "${fields[name].kind}"` : 'no such field',
-      expected: `a field "${name}" of the kind "${kind}", which mails about enquiries need`,
+      expected: `a field "${name}" of the kind "${kind}", required for mails about enquiries`,
       fix: `add the standard field "${name}", or { ...${name}, label: '…' } for another label`,
     }));
 
@@ -97,7 +97,7 @@ const ONE_NUMBER = /\.(zero|one|two)$/;
 /** The number in `tooShort`, the only text with plural forms. */
 const NUMBER = '{least}';
 
-/** Returns the texts in a file with their names, such as `mail.page`. */
+/** Returns a file's texts with their names, such as `mail.page`. */
 const textsIn = (value: unknown, name = ''): [name: string, text: unknown][] =>
   isGroup(value)
     ? Object.entries(value).flatMap(([each, text]) => textsIn(text, name ? `${name}.${each}` : each))

@@ -47,7 +47,7 @@ export const alternative = {
   help: 'What the picture shows, for people who cannot see it. Do not begin with "Picture of".',
 } as const;
 
-/** The focus of a photograph, in sharp's terms. */
+/** A photograph's focus, as named by sharp. */
 export const focus = {
   type: 'choice',
   optional: true,

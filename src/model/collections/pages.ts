@@ -13,7 +13,7 @@ const head = {
   description: summary,
 } as const;
 
-/** The fields of every page that isn't made of sections. */
+/** The fields of every page not made up of sections. */
 const fixedPage = {
   ...head,
   heading: { ...text, help: 'The heading of the page.' },
@@ -25,7 +25,7 @@ export const page = { ...fixedPage, address, formerly } as const;
 
 const heading = { ...text, help: 'The heading of this part.' } as const;
 
-/** A part of a page for which the file only has a heading. */
+/** A part of a page whose heading is all the file provides. */
 const headed = { type: 'group', fields: { heading } } as const;
 
 /** A part of a page with a heading and paragraphs. */

@@ -373,7 +373,7 @@ test.each<readonly [hint: string, change: Change]>([
     ['articles/queues.mdx', /^(formerly)/m, 'tags:\n  - Queues\n  - queues\n$1'],
   ],
   [
-    '4: ./a.svg is transparent, and barely visible on the background of the dark theme. Give it a background.',
+    '4: ./a.svg is transparent and barely visible against the background of the dark theme. Give it a background.',
     [
       'projects/nabz.yaml',
       'nabz.svg',
@@ -382,11 +382,11 @@ test.each<readonly [hint: string, change: Change]>([
     ],
   ],
   [
-    '22: ./a.svg is transparent, and barely visible on the background of the light theme. Give it a background.',
+    '22: ./a.svg is transparent and barely visible against the background of the light theme. Give it a background.',
     LOGO('#fff'),
   ],
   [
-    '4: ./a.svg is transparent, and barely visible on the background of the light theme. Give it a background.',
+    '4: ./a.svg is transparent and barely visible against the background of the light theme. Give it a background.',
     [
       'projects/nabz.yaml',
       'nabz.svg',
@@ -423,7 +423,7 @@ test.each([
   [LINES('#ffffff'), LINES('#ffffff'), ['logo-light.svg']],
   [LINES('#ffffff'), LINES('#000000'), []],
 ])(
-  'the check names each logo that is barely visible in its own theme: %s, %s',
+  'the check reports each logo that is barely visible in its own theme: %s, %s',
   async (dark, light, names) => {
     const root = changed();
     writeFiles(root, { 'src/assets/logo-dark.svg': dark, 'src/assets/logo-light.svg': light });
@@ -613,7 +613,7 @@ test('npm run check:content reports missing pages and exits with 1', () => {
 });
 
 test.each(["o'neil", 'a#b', 'a?b', '100%'])(
-  'commands refuse to run in the folder %s, and name it',
+  'commands refuse to run in the folder %s, and print its name',
   (name) => {
     const folder = path.join(temporaryFolder({ [`${name}/a`]: '' }), name);
     expect(run('src/model/check/imported-files.ts', folder)).toEqual({

@@ -82,7 +82,7 @@ test('a social image shows name, title and caption next to an illustration or pi
   await expect(drawn).toMatchFileSnapshot('social-images.txt');
 });
 
-test('a small social image has the best quality', async () => {
+test('a small social image uses the best quality', async () => {
   const best = await drawSocialImage({ ...IMAGE, title: 'Launch' });
   const worse = await sharp(best).jpeg({ quality: 40, mozjpeg: true }).toBuffer();
   expect(worse.length).toBeLessThan(0.8 * best.length);

@@ -11,8 +11,8 @@ test.each([
   [POLICY.replace('style-src', "style-src-attr 'unsafe-inline'; $&"), '<p style="color: red">', []],
   [POLICY, '<button onclick="save()">', ['an event attribute, such as onclick']],
   [POLICY, '<meta name="astro-view-transitions-enabled">', ['<ClientRouter />']],
-  [POLICY, `<form action="javascript:throw new Error('…')">`, ['a form action of React']],
-  [POLICY, '<button formaction="javascript:throw 0">', ['a form action of React']],
+  [POLICY, `<form action="javascript:throw new Error('…')">`, ['a React form action']],
+  [POLICY, '<button formaction="javascript:throw 0">', ['a React form action']],
   [POLICY, '<form action="/"><p>', []],
   // A page in public has no policy.
   ['', '<p style="color: red">', []],
