@@ -7,7 +7,7 @@
 
 /**
  * The pattern of an address, for fields that require one. `isEmail` also checks the domain. `=?` is rejected, because
- * it begins an encoded word (RFC 2047), which mail programs would decode.
+ * it starts an encoded word (RFC 2047), which mail programs would decode.
  */
 export const EMAIL_PATTERN =
   /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
@@ -25,8 +25,8 @@ const INVISIBLE = /\p{Cf}/gu;
 const INVISIBLE_IN_DOMAIN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * Returns the intended address. Replaces the wide characters of Japanese keyboards, `＠` and `。`, and removes the
- * invisible characters and spaces of copied text. Keeps line breaks, so that addresses containing one are rejected.
+ * Returns the intended address. Replaces the wide characters of Japanese keyboards, `＠` and `。`, and removes invisible
+ * characters and spaces left over from copying. Keeps line breaks, so that addresses containing one are rejected.
  */
 export const plainAddress = (text: string): string =>
   text
@@ -60,8 +60,8 @@ export function comparableAddress(address: string): string {
 }
 
 /**
- * Returns an identical form for all variants of an address that most providers deliver to the same mailbox:
- * `A.b+c@x.co` and `ab@x.co`.
+ * Returns the same string for all variants of an address that most providers deliver to the same mailbox: `A.b+c@x.co`
+ * and `ab@x.co`.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = comparableAddress(address).split('@');

@@ -12,9 +12,9 @@ export type { EnquiryField, TypedField } from './standard-fields.ts';
 
 /** The name of a field: the key of its value in the posted JSON and in the record. */
 export type FieldName = keyof typeof FIELDS;
-/** The names of the fields, in the order of the form. */
+/** The field names, in form order. */
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
-/** The values of the fields. The value of an optional field may be empty. */
+/** The field values. Those of optional fields may be empty. */
 export type Enquiry = Record<FieldName, string>;
 
 /**
@@ -37,7 +37,7 @@ export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
-/** A language, and the interface texts in it required by fields and rules. */
+/** A language, and the interface texts in that language required by fields and rules. */
 export interface InLanguage {
   language: string;
   words: FieldLabels &
@@ -55,11 +55,11 @@ export interface InLanguage {
     >;
 }
 
-/** Returns the label of a field, which may contain a link. */
+/** Returns a field's label, which may contain a link. */
 export const linkedLabelOf = ({ label }: EnquiryField, { language, words }: InLanguage): string =>
   typeof label === 'function' ? label(words) : textIn(label, language);
 
-/** Returns the label of a field without link URLs. */
+/** Returns a field's label without link URLs. */
 export const labelOf = (field: EnquiryField, texts: InLanguage): string =>
   withoutLinks(linkedLabelOf(field, texts));
 

@@ -87,8 +87,8 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   );
 }
 
-/** Returns the rules of all fields. */
+/** Returns the rules for all fields. */
 export const fieldsIn = (texts: InLanguage) => eachField((field) => ruleOf(field, texts));
 
-/** Returns the schema of all fields. Parsing normalizes them and drops unknown keys. */
+/** Returns the schema for all fields. Parsing normalizes values and drops unknown keys. */
 export const enquirySchema = (texts: InLanguage) => z.object(fieldsIn(texts), texts.words.formUnreadable);

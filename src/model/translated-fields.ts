@@ -64,7 +64,7 @@ function translatablePart(field: FieldDefinition): FieldDefinition | undefined {
 }
 
 /**
- * Returns the definition of a value's translation. It has exactly the texts and list items of `value`. Texts marked
+ * Returns the definition of a value's translation, which has exactly the texts and list items of `value`. Texts marked
  * `freely` may be missing. `translation` is the existing translation.
  */
 export function schemaOfTranslation(

@@ -52,7 +52,7 @@ const routesOfPages = (root: string) =>
 
 /**
  * Returns a predicate that checks whether a redirect rule or a function handles an address. It ignores rules with
- * status 404, and rules for another host or only some visitors.
+ * status 404 and rules limited to another host or to some visitors.
  */
 export async function answeredByNetlify(root: string) {
   const rules = (await readRules(root)).flatMap((each) => each.rules);

@@ -9,7 +9,7 @@ import type { Mistake } from '../mistake.ts';
  */
 export function checkDocuments(pages: PageAddresses, root: string): Mistake[] {
   const served = servedAddresses(pages, root);
-  // Some browsers send only the origin as the referrer, so enquiries from the home page can't be told apart from
+  // Some browsers send only the origin as the referrer, so enquiries from the home page can't be distinguished from
   // others.
   const missing = (address: string) => routeOf(address) === '/' || !served.has(routeOf(address));
   return site.documents.flatMap((each, index) =>

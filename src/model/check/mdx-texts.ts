@@ -5,7 +5,9 @@ import { childrenOf, CODE, flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** HTML elements without a Markdown syntax, or without one that works next to brackets in languages without spaces. */
+/**
+ * HTML elements with no Markdown equivalent, or none that works next to brackets in languages written without spaces.
+ */
 const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summary', 'sup'];
 
 /** A mistake without its location. */
