@@ -1,5 +1,5 @@
 // @ts-check
-// First, because the others import the settings it checks.
+// Comes first, because the other imports depend on the settings it checks.
 import './src/model/check/imported-files.ts';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -23,14 +23,14 @@ import { markdownProcessor } from './src/typography/markdown.ts';
 const LOG_LEVEL = /** @type {'warn' | 'error' | undefined} */ (process.env['ASTRO_LOG_LEVEL']);
 
 export default defineConfig({
-  // `npm test` builds quietly (scripts/test.ts, tests/sites/run.ts), so that its output shows only failures.
+  // Set by `npm test` (scripts/test.ts, tests/sites/run.ts), so that its output shows only failures.
   ...(LOG_LEVEL && { logger: logHandlers.node({ level: LOG_LEVEL }) }),
   site: site.url,
   // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
   // `npm run dev` sets PORT (scripts/dev.ts).
   server: { port: Number(process.env['PORT'] ?? 4321) },
-  // Two pages with the same address are an error.
+  // Makes two pages with the same address an error.
   prerenderConflictBehavior: 'error',
   integrations: [
     astroOptions(),
@@ -38,7 +38,7 @@ export default defineConfig({
     requireSettings(),
     react(),
     mdx(),
-    // src/styles/global.css already has Tailwind's base.
+    // src/styles/global.css already includes Tailwind's base.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     generatedFiles(),
@@ -48,12 +48,12 @@ export default defineConfig({
   ],
   security: {
     csp: {
-      // The policy of every page. Pages add what else they need with src/lib/policy.ts.
+      // The basic policy of every page. Pages extend it as needed with src/lib/policy.ts.
       directives: [
         "default-src 'none'",
         "base-uri 'none'",
         "connect-src 'self'",
-        // Headings may inline their letters (src/typography/heading-font.ts).
+        // Needed for inlined subsets of the heading font (src/typography/heading-font.ts).
         "font-src 'self' data:",
         "form-action 'self'",
         "img-src 'self'",
@@ -63,15 +63,15 @@ export default defineConfig({
   },
   image: {
     service: { entrypoint: './src/build/pictures/image-service.ts' },
-    // Drawings are files of the project, so they are safe.
+    // The SVGs are the project's own files, so they are safe.
     dangerouslyProcessSVG: true,
   },
-  // Prism writes classes (src/styles/article.css). The policy blocks the styles that Shiki writes.
+  // Prism uses classes (src/styles/article.css). Shiki's inline styles would be blocked by the policy.
   markdown: { processor: markdownProcessor, syntaxHighlight: 'prism' },
   fonts: [
     font('Text', 'text'),
     font('Wide', 'wide'),
-    // For pages in Chinese and Japanese.
+    // Needed for pages in Chinese and Japanese.
     font('Text', 'text', 'unmarked'),
     font('Wide', 'wide', 'unmarked'),
   ],
@@ -82,13 +82,14 @@ export default defineConfig({
       // Astro marks MDX modules with its own directive, which doesn't need to be preserved.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },
-        // Leaves reCAPTCHA out of sites with another captcha. Its packages don't declare that they have no side effects.
+        // Excludes reCAPTCHA from sites with another captcha, because its packages don't declare that they have no side
+        // effects.
         treeshake: {
           moduleSideEffects: [{ test: /react-google-recaptcha|react-async-script/, sideEffects: false }],
         },
       },
-      // Inlines Astro's small scripts, whose names are their files in dist. Other files are never inlined, because the security
-      // policy only allows data: URLs for fonts.
+      // Inlines Astro's small scripts, which are named by their files in dist. Other files are never inlined, because
+      // the security policy allows data: URLs only for fonts.
       assetsInlineLimit: (file) => (file.startsWith('_astro/') ? undefined : false),
     },
   },
@@ -104,7 +105,7 @@ function font(name, style, variant) {
     provider: fontProviders.local(),
     name: variant ? `${name} ${variant}` : name,
     cssVariable: fontVariable(style, variant),
-    // The metric-matched face would have the marks, too.
+    // The metric-matched face would include the marks, too.
     fallbacks: variant ? ['sans-serif'] : [`${name} Fallback`, 'sans-serif'],
     optimizedFallbacks: false,
     options: {

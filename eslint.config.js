@@ -14,7 +14,7 @@ const WITH_EXTENSION = {
   message: 'Write the file with its extension, as Node requires.',
 };
 
-/** Forbids some files to import what matches a pattern. */
+/** Forbids imports that match a pattern in some files. */
 const forbid = (files, regex, message) => ({
   files: [files],
   rules: {
@@ -22,13 +22,13 @@ const forbid = (files, regex, message) => ({
   },
 });
 
-/** The project's pages. All others are the owner's. */
+/** The project's own pages. All others are the owner's. */
 const PAGES = [
   'src/pages/[[]...{about,article,contact,feed,home,insights,landing,legal,services,study,team,work}].*',
   'src/pages/[[]language]/*',
   'src/pages/{404.astro,robots.txt.ts}',
 ];
-/** Everything that draws, except the owner's pages and islands. */
+/** Everything that renders, except the owner's pages and islands. */
 const DRAWN = [
   'src/{components,layouts,lib,styles}/**/*.{astro,css,ts,tsx}',
   'src/islands/{contact,loading,menu,portfolio,theme}/**/*.{astro,css,ts,tsx}',
@@ -40,13 +40,14 @@ const IN_THEME = readdirSync(new URL('src/theme', import.meta.url)).flatMap((fil
   return Array.from(text.matchAll(/from '\.\.\/(.+)'/g), ([, module]) => module);
 });
 /**
- * Applies rules that keep the project right in every language, look and theme. An owner only needs their own languages and looks, and
- * may write a footer like any other project's. Their site has no `tests/sample`, which `npm run setup` removes.
+ * Applies rules that keep the project working in every language, look and theme. Owners need only their own languages
+ * and looks, and may write a footer as in any other project. Their sites have no `tests/sample`, because `npm run
+ * setup` removes it.
  */
 const forAllLooks = (config) =>
   existsSync(new URL('tests/sample', import.meta.url)) ? { files: DRAWN, ...config } : [];
 
-/** Selectors for texts: between tags, in expressions, and in attributes that are shown or read out. */
+/** Selectors for texts between tags, in expressions, and in attributes that are displayed or read out. */
 const TEXT = 'Literal[value=/[a-z]{3}/i]';
 const SHOWN = 'JSXAttribute[name.name=/^(aria-label|alt|placeholder|title)$/]';
 const EXPRESSION = `:matches(JSXElement, JSXFragment, ${SHOWN}) > JSXExpressionContainer`;
@@ -57,7 +58,7 @@ const TEXTS = [
 ];
 const NO_TEXT = 'Write texts for visitors in src/content or src/words.';
 
-/** Creates a rule that reports each match of a pattern in a file, whatever its language. */
+/** Creates a rule that reports each match of a pattern in files of any language. */
 const noText = (pattern, message) => ({
   create: (context) => {
     const check = () => {
@@ -71,12 +72,12 @@ const noText = (pattern, message) => ({
 });
 const style = {
   rules: {
-    // Hex colours except the transparent `#0000`, and colour functions.
+    // Matches hex colours except the transparent `#0000`, and colour functions.
     'no-colour': noText(
       /#(?!0000\b)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=[^-\w])|\b(?:rgb|hsl|oklch|lab|color)a?\(/gi,
       'colours belong in the tokens of looks.',
     ),
-    // Left and right in CSS, also as one of four values, and in Tailwind classes.
+    // Matches left and right in CSS, including in four-value shorthands, and in Tailwind classes.
     'no-side': noText(
       /\b(?:margin|padding|border|align:|float:)[- ](?:left|right)\b|^\s*(?:left|right):|\b(?:inset|margin|padding): (?:[-.\da-z%]+ ){3}|[\s"':]-?(?:[mp][lr]|left|right)-(?:\d|\[|auto)|\b(?:border|rounded)-[lr]\b|\btext-(?:left|right)\b/gm,
       'use start and end, because some languages begin on the right.',
@@ -92,7 +93,7 @@ export default defineConfig(
     'node_modules',
     'test-results',
     'playwright-report',
-    // Files that tests put into a copy of the project.
+    // Files that tests add to copies of the project.
     'tests/framework-docs',
     'tests/sites/*/',
   ]),
@@ -121,7 +122,7 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': 'error',
     },
   },
-  // A test fails anyway if a value is missing.
+  // Tests fail anyway if a value is missing.
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['**/*.{js,mjs,ts,tsx,astro}'],
@@ -129,7 +130,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },
-  // Windows separates folders with `\\`, and can't start npm's programs by name.
+  // Windows uses `\\` in paths, and can't start npm's programs by name.
   {
     files: ['**/*.{js,mjs,ts}'],
     ignores: ['src/lib/files.ts'],

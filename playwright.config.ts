@@ -5,15 +5,18 @@ import { chromiumOrExit } from './scripts/lib/provide-browsers.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
 
-// Sets CHROME_PATH for Playwright's processes, which read this file again. `npm test` has already set it.
+// Sets CHROME_PATH for Playwright's processes, which read this file again. With `npm test`, it is already set.
 const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await chromiumOrExit()));
 /** Playwright disables the back/forward cache by default. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 
-/** The tag of tests that run in all browsers. */
+/** The tag for tests that run in all browsers. */
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
-/** Features as their packages document them. Only a new version of a package can break these (npm run test:full). */
+/**
+ * Tests of features as documented by their packages. Only a new version of a package can break these (npm run
+ * test:full).
+ */
 const frameworkDocs = 'e2e/framework-docs.spec.ts';
 const projects: Project[] = [
   { name: 'chromium', testIgnore: [restored, frameworkDocs], use: { launchOptions: chromium.shell } },
@@ -27,14 +30,14 @@ const projects: Project[] = [
 ];
 const missing = missingBrowsers();
 if (!missing.includes('firefox')) {
-  // Scrollbars that take no width from the page, as on phones and in headless Chromium.
+  // Overlay scrollbars, as on phones and in headless Chromium.
   const launchOptions = { firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 } };
   projects.push({ name: 'firefox', grep, use: { browserName: 'firefox', launchOptions } });
 }
 if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
 
 /**
- * Tests the built site in browsers, served as Netlify serves it. Run `npm run build:tests` first. The project `screens` takes
+ * Tests the built site in browsers, served as on Netlify. Run `npm run build:tests` first. The project `screens` takes
  * screenshots. Firefox and WebKit run if they are installed.
  */
 export default defineConfig({
@@ -49,8 +52,8 @@ export default defineConfig({
   // A few failures are enough if everything is broken.
   maxFailures: process.env['CI'] ? 0 : 5,
   reporter: 'dot',
-  // No test depends on the machine's speed: these limits only end what hangs. Waits inside a test end before the test does, so that
-  // the message names what it waited for.
+  // Tests don't depend on the machine's speed: these timeouts only end what hangs. Those inside a test are shorter than
+  // the test's own, so that the error message states what it was waiting for.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: { baseURL: `http://localhost:${port}`, actionTimeout: 60_000, navigationTimeout: 120_000 },

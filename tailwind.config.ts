@@ -23,12 +23,15 @@ const variables = (theme: 'dark' | 'light') => ({
   '--shadow': shadows[theme],
 });
 
-/** Makes `text-accent` the variable itself and `text-accent/50` half of it. Tailwind's types only allow strings. */
+/**
+ * Maps `text-accent` to the variable itself and `text-accent/50` to half its opacity. Tailwind's types allow only
+ * strings.
+ */
 const colour = (name: string) => {
   const value = `var(--${name})`;
   const mixed = (alpha: string) =>
     `color-mix(in srgb, ${value} ${alpha.endsWith('%') ? alpha : `calc(${alpha} * 100%)`}, transparent)`;
-  // A class without an alpha value gets a variable for it.
+  // Classes without an alpha value get a variable for it.
   return (({
     opacityVariable,
     opacityValue,
@@ -40,8 +43,8 @@ const colour = (name: string) => {
 };
 
 /**
- * Replaces `vw` in text sizes, because WebKit multiplies `vw` by the page's zoom. `--vw` is at most the `vw` of a range's widest
- * window. The ranges are those of the layout, and 1280 px at 400 %.
+ * Replaces `vw` in text sizes, because WebKit multiplies `vw` by the page's zoom. `--vw` is capped at the `vw` of the
+ * widest window in each range. The ranges are those of the layout, plus 1280 px at 400 %.
  */
 const widthUnits = Object.fromEntries(
   [screens.lg, screens.md, screens.sm, '20em'].map((width) => [
@@ -52,9 +55,9 @@ const widthUnits = Object.fromEntries(
 
 export default {
   content: ['./src/**/*.{astro,html,js,jsx,md,mdx,ts,tsx}'],
-  // The page's theme switch decides (src/islands/theme). Print is always light.
+  // Controlled by the page's theme switch (src/islands/theme). Print is always light.
   darkMode: ['variant', '@media screen { &:where(.dark, .dark *) }'],
-  // Touch screens would keep the hover style after a tap.
+  // Otherwise touch screens would keep the hover style after a tap.
   future: { hoverOnlyWhenSupported: true },
   // src/styles/base.css has its own container and reset.
   corePlugins: { container: false, preflight: false },
@@ -77,7 +80,7 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': { ...variables('dark'), '--vw': '1vw' },
-        // An attribute selector, because Tailwind would repeat the rules of a class for `!light` in a script.
+        // An attribute selector, because with a class, Tailwind would repeat the rules for `!light` in a script.
         ":root[class~='light']": variables('light'),
         ...widthUnits,
         // Browsers don't print backgrounds, so print uses the light theme.

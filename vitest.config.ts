@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The time limit for one wait, in milliseconds. */
+/** The timeout for a single wait, in milliseconds. */
 const POLL_TIMEOUT = 120_000;
-/** Longer than a wait may take, so that the message of the wait is shown. */
+/** Longer than any wait's own timeout, so that the wait's error message is the one reported. */
 const TIMEOUT = 3 * POLL_TIMEOUT;
 
-/** Tests without a browser, in three levels that CONTRIBUTING.md explains. */
+/** Tests without a browser, in the three levels explained in CONTRIBUTING.md. */
 export default defineConfig({
   test: {
     projects: [
-      // Everything that belongs to no other level, including tests beside their code.
+      // Everything not in another level, including tests located next to their code.
       {
         extends: true,
         test: {
@@ -25,11 +25,11 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'built', include: ['tests/{site,built,sample}/**/*.test.ts'] } },
     ],
-    // Generous, so that tests don't fail on a busy machine. They wait for conditions, not for times.
+    // Generous, so that tests don't fail on busy machines. They wait for conditions, not for fixed times.
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     expect: { poll: { timeout: POLL_TIMEOUT } },
-    // More workers than cores, because most tests wait for servers and processes.
+    // More workers than cores, because most tests spend their time waiting for servers and processes.
     maxWorkers: availableParallelism() + 1,
   },
 });

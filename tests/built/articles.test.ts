@@ -1,4 +1,4 @@
-/** The large site's articles: a list of two pages in two languages, and names in several scripts. */
+/** Tests the large site's articles, which have a two-page list in two languages, and names in several scripts. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,15 +27,15 @@ test.each([
   ],
   ['insights/2.html', 'h2', [10], '<title>Insights (2)', `href="/insights" rel="prev">${en.previousPage}`],
   ['insights/article-20.html', 'h3', [19, 17, 16], '<title>Article 20', en.moreOnTopic],
-])('%s lists in %s the articles of days %j, newest first', (file, heading, days, title, label) => {
+])('%s lists in %s the articles from days %j, newest first', (file, heading, days, title, label) => {
   expect(articlesOn(file, heading)).toEqual(days.map((day) => `Article ${day}`));
   expect(built(file)).toContain(title);
   expect(built(file)).toContain(label);
-  // Articles 19 and 20 have pictures. Only the list's first one loads eagerly.
+  // Articles 19 and 20 have images. Only the first image in the list loads eagerly.
   expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
 });
 
-test("an article's table of contents has its headings without footnote marks", () => {
+test("an article's table of contents lists its headings without footnote marks", () => {
   const [parts] = byTag(elementsIn(built('insights/article-10.html')), 'details');
   const labels = byTag(elementsIn(parts!), 'a').map(textOf);
   expect(labels).toEqual(['One', 'Two', 'Signs – and “quotation” marks', 'A note in a heading', 'Main']);
@@ -50,7 +50,7 @@ test('an empty list page, a future article and a missing translation have no pag
 const CARD = /^https:\/\/port\.example\/_astro\/seal\.[^/]+\.jpe?g$/;
 const PUBLISHER = { '@type': 'Organization', '@id': `${ORIGIN}/#organization`, name: 'Portline' };
 
-test("an article's structured data and meta tags have its dates and author", () => {
+test("an article's structured data and meta tags contain its dates and author", () => {
   const { things, meta } = headOf(elementsIn(built('insights/article-20.html')));
   expect(built('insights/article-20.html')).toMatch(
     /No Body\s*<small[^>]*>[^<]+<\/small>[^]*<li class="chip[^>]*>Test</,
@@ -74,7 +74,7 @@ test("an article's structured data and meta tags have its dates and author", () 
     'article:tag': 'Test',
     'og:image': expect.stringMatching(CARD),
   });
-  // Without an author, it is the agency.
+  // If no author is given, it is the agency.
   const others = headOf(elementsIn(built('insights/article-11.html'))).things;
   expect(others.find((thing) => thing['@type'] === 'Article')).toMatchObject({
     dateModified: '2026-04-01T00:00:00Z',
@@ -105,7 +105,7 @@ test('a translated article has date, reading time and former addresses in its la
   );
 });
 
-/** The names of the articles that exist in both languages. */
+/** The names of articles that exist in both languages. */
 const ARTICLES = findFiles('*.de.mdx', { cwd: 'src/content/articles' }).map((file) =>
   file.replace('.de.mdx', '').normalize(),
 );
@@ -114,7 +114,7 @@ const addressesOf = (name: string) => ({
   de: encodeURI(`/de/einblicke${name}`),
 });
 
-/** The articles and both pages of their list, in both languages. */
+/** The articles and both list pages, in both languages. */
 const TRANSLATED = [...ARTICLES.map((name) => `/${name}`), '', '/2'].flatMap((name) => {
   const { en, de } = addressesOf(name);
   const alternates = { en: ORIGIN + en, de: ORIGIN + de, 'x-default': ORIGIN + en };
@@ -125,14 +125,17 @@ const TRANSLATED = [...ARTICLES.map((name) => `/${name}`), '', '/2'].flatMap((na
 });
 const elementsOf = (address: string) => elementsIn(built(`${decodeURI(address).slice(1)}.html`));
 
-test.each(TRANSLATED)('$address names itself and its translations in its head', ({ address, alternates }) => {
-  const { links } = headOf(elementsOf(address));
-  expect(links).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
-  const hreflangs = links.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
-  expect(Object.fromEntries(hreflangs)).toEqual(alternates);
-});
+test.each(TRANSLATED)(
+  'the head of $address links to itself and its translations',
+  ({ address, alternates }) => {
+    const { links } = headOf(elementsOf(address));
+    expect(links).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
+    const hreflangs = links.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
+    expect(Object.fromEntries(hreflangs)).toEqual(alternates);
+  },
+);
 
-test.each(TRANSLATED)('the language switch of $address leads to $other', ({ address, other }) => {
+test.each(TRANSLATED)('the language switch of $address links to $other', ({ address, other }) => {
   const links = byTag(elementsOf(address), 'a').map(attributesOf);
   expect(links.filter(({ hreflang }) => hreflang).map(({ href }) => href)).toContain(other);
 });
@@ -143,14 +146,14 @@ function sitemapEntryOf(address: string) {
   return pattern.exec(built('sitemap-0.xml'))?.[1] ?? '';
 }
 
-test.each(TRANSLATED)('the sitemap has the translations of $address', ({ address, alternates }) => {
+test.each(TRANSLATED)('the sitemap contains the translations of $address', ({ address, alternates }) => {
   for (const [language, href] of Object.entries(alternates))
     expect(sitemapEntryOf(address)).toContain(`hreflang="${language}" href="${href}"`);
 });
 
 const isArticle = ({ address }: { address: string }) => !/^\/(insights|de\/einblicke)(\/2)?$/.test(address);
 test.each(TRANSLATED.filter(isArticle))(
-  'the sitemap has the date of $address, and the feed its link',
+  'the sitemap contains the date of $address, and the feed a link to it',
   ({ address, feed }) => {
     expect(sitemapEntryOf(address)).toContain('<lastmod>2026-0');
     expect(built(`${feed}/rss.xml`)).toContain(`<link>${ORIGIN}${address}</link>`);
@@ -203,7 +206,7 @@ test.each([
     /href=(&quot;|")https:\/\/port\.example\/about\1/,
   ],
   [
-    'contact details in a sentence are not in a paragraph',
+    'contact details in a sentence are not wrapped in a paragraph',
     'insights/article-11.html',
     /<div>Write to <address/,
   ],
@@ -214,7 +217,7 @@ test.each([
     /<a [^>]*href="\/insights\/rss.xml" type="application\/rss/,
   ],
   [
-    'a picture on its own line is a figure',
+    'an image on its own line is a figure',
     'privacy.html',
     /<figure><picture(?:(?!<\/figure>|<figcaption)[^])*<\/figure>/,
   ],

@@ -1,4 +1,4 @@
-/** The large site's three languages. The last has only a home page and a landing page. */
+/** Tests the large site's three languages, of which the last has only a home page and a landing page. */
 import { builtPages } from '../support/built/built-pages.ts';
 import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,9 +21,9 @@ const built = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const linksIn = (file: string) => byTag(elementsIn(built(file)), 'a').map(attributesOf);
 const translatedFiles = findFiles('de{,/**/*}.html', { cwd: 'dist' }).toSorted();
 
-test('a page exists, with its texts, in the languages that it has files for', () => {
+test('a page exists, with its own texts, in each language for which it has a file', () => {
   const translations = findFiles('{pages,landing,legal,studies,articles}/**/*.de.*', { cwd: 'src/content' });
-  // The two pages of the articles list share one file.
+  // The two pages of the article list share one file.
   expect(translatedFiles).toHaveLength(translations.length + 1);
   expect(translatedFiles).toEqual(
     expect.arrayContaining(['de.html', CONTACT, 'de/einblicke/2.html', 'de/work/lighthouse.html']),
@@ -47,13 +47,13 @@ test('a translated page has its own language, address and social image', () => {
   expect(existsSync(path.join('dist', new URL(image).pathname))).toBe(true);
 });
 
-test("an untranslated page links to the other language's home page from header, menu and footer", () => {
+test("an untranslated page links to the other language's home page in header, menu and footer", () => {
   const links = linksIn('terms.html').filter(({ hreflang }) => hreflang === 'de');
   const home = { href: '/de', hreflang: 'de', lang: 'de' };
   expect(links).toMatchObject([home, home, home]);
 });
 
-test("a translated case study has footnotes in its language, its untranslated project's picture marked as English, and no next study if it is the only one", () => {
+test("a translated case study has footnotes in its language, its untranslated project's image marked as English, and no next study if it is the only one", () => {
   const html = built('de/work/lighthouse.html');
   expect(html).toContain(`>${de.footnotes}</h2>`);
   for (const number of ['1', '1-2'])
@@ -78,7 +78,7 @@ test("a language's home page is first in the breadcrumbs, and not the current pa
   ]);
 });
 
-test('a translated page links to the first language only from the language switch and to untranslated legal texts', () => {
+test('a translated page links to the first language only in the language switch and for untranslated legal texts', () => {
   const isElsewhere = (href: string) => href.startsWith('/') && !/^\/(de|ar)(\/|$)/.test(href);
   const othersIn = (file: string) => linksIn(file).filter(({ href = '' }) => isElsewhere(href));
   const others = translatedFiles.flatMap(othersIn);
@@ -120,7 +120,7 @@ test('untranslated content on a German page is marked as English', () => {
   const english = files
     .flatMap((file) => parse(readFileSync(`src/content/${file}`, 'utf8')) as object)
     .flatMap((entry) => fields.map((name) => Reflect.get(entry, name) as unknown))
-    // A German word, too.
+    // Also a German word.
     .filter((text) => text !== 'Team')
     .concat('Counts visits', 'Pier 4, AB1 2CD Harbour, Coast, Portland');
   const shown = TEXTS.filter(({ text }) => text && english.includes(text));
@@ -128,7 +128,7 @@ test('untranslated content on a German page is marked as English', () => {
   expect(shown.filter(({ language }) => language !== 'en')).toEqual([]);
 });
 
-/** Returns patterns for the interface sentences of a language, with any text in place of the placeholders. */
+/** Returns patterns that match a language's interface sentences with any text for the placeholders. */
 const sentencesIn = (words: object) =>
   JSON.stringify(words)
     .matchAll(/(?<=:")[^" ]+ [^"]*/g)
@@ -156,7 +156,7 @@ test('the 404 pages of the languages come last in _redirects', () => {
   expect(built('_redirects')).toMatch(/301(\n\/(de|ar)\/\* \/\2\/404.html 404){2}\n$/);
 });
 
-test('each language has its own 404 page, sitemap entries, structured data and legal contact', () => {
+test('each language has its own 404 page, sitemap entries, structured data and legal contact details', () => {
   expect(built('de/404.html')).toContain(de.goHome);
   expect(built('de/404.html')).not.toMatch(/rel="(canonical|alternate)"/);
   expect(built('de/404.html')).toContain('<meta name="robots" content="noindex">');

@@ -1,4 +1,4 @@
-/** The additions in src/own of the large site: head.astro, footer.astro and styles.css. */
+/** Tests the additions in the large site's src/own: head.astro, footer.astro and styles.css. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { builtPages } from '../support/built/built-pages.ts';

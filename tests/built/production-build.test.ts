@@ -1,4 +1,4 @@
-/** The large site, built as Netlify builds it. */
+/** Tests the large site, built in the same way as on Netlify. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const ORIGIN = 'https://port.example';
 
 const LEGAL_PAGE = 'privacy.html';
 const API_HOST = NETLIFY_ENVIRONMENT['PUBLIC_API_HOST']!;
-/** Text in the metadata of the uploaded pictures. */
+/** Text in the metadata of the uploaded images. */
 const MARKER = 'a-private-note';
 const hrefOf = (link: Parameters<typeof attributesOf>[0]) => attributesOf(link)['href'];
 const read = (name: string) => readFileSync(path.join('dist', name), 'utf8');
@@ -28,7 +28,7 @@ function photographIn(page: string) {
   return Object.fromEntries(elements.map((element) => [element.tagName, attributesOf(element)]));
 }
 
-test('a hidden project, its case study and its picture are not published', () => {
+test('a hidden project, its case study and its image are not published', () => {
   expect(files.filter(({ text }) => text.includes('a-hidden-project'))).toEqual([]);
   expect(findFiles('**/hidden*', { cwd: 'dist' })).toEqual([]);
 });
@@ -52,12 +52,12 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   // It has no team.
   expect(read(`${address.slice(1)}.html`)).not.toContain(`>${en.team}</dt>`);
   const feed = read('work/rss.xml');
-  // Neither larger copies of pictures nor footnotes have relative addresses.
+  // No relative addresses, neither of larger copies of images nor of footnotes.
   expect(feed).not.toMatch(/[ ;]\/_astro\/|=&quot;#/);
   expect(feed).toContain('A caption&lt;/figcaption');
 });
 
-test('a legal text has its date in any time zone, the facts from the settings, and an isolated legal name', () => {
+test('a legal text has its date in any time zone, details from the settings, and a bidi-isolated legal name', () => {
   const [date] = byTag(elementsIn(read(LEGAL_PAGE)), 'time');
   expect(textOf(date!)).toBe('March 1, 2026');
   const items = byTag(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
@@ -73,7 +73,7 @@ test('a legal text has its date in any time zone, the facts from the settings, a
   expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
 });
 
-test('the form notice and the privacy text say that Google runs reCAPTCHA for the agency, and no page links to its privacy policy', () => {
+test('the form notice and the privacy text state that Google runs reCAPTCHA for the agency, and no page links to the privacy policy of Google', () => {
   const mainOf = (page: string) => {
     const [main] = byTag(elementsIn(read(page)), 'main');
     return { text: textOf(main!).replace(/\s+/g, ' '), links: byTag(elementsIn(main!), 'a').map(hrefOf) };
@@ -92,7 +92,7 @@ test('the form notice and the privacy text say that Google runs reCAPTCHA for th
   expect(files.filter(({ text }) => text.includes('policies.google.com'))).toEqual([]);
 });
 
-test('a picture in a text can be a link with its caption, is not inside a paragraph, and keeps its size', () => {
+test('an image in text can be a link with its caption, is not inside a paragraph, and keeps its size', () => {
   const elements = elementsIn(read(LEGAL_PAGE));
   const links = byTag(elements, 'a').map((link) => [textOf(link), byTag(elementsIn(link), 'img').length]);
   expect(read(LEGAL_PAGE)).not.toContain('<a href="/"></a>');
@@ -130,7 +130,7 @@ test.each([
   ['portfolio', 'work.html', { width: '1280', height: '800' }, 1920],
   ['privacy page', LEGAL_PAGE, { width: '880', height: '587', alt: 'The seal' }, 880],
 ])(
-  'the photograph on the %s is AVIF in the sizes of its frame, and not enlarged',
+  'the photo on the %s is an AVIF in the sizes of its frame, and not enlarged',
   (_page, file, frame, largest) => {
     const { source, img } = photographIn(file);
     expect(img).toMatchObject(frame);
@@ -143,11 +143,11 @@ test.each([
   },
 );
 
-test("a case study's wide picture is only for wide screens, as AVIF or WebP", () => {
+test("a case study's wide image is only for wide screens, as AVIF or WebP", () => {
   const sources = byTag(elementsIn(read('work/lighthouse.html')), 'source').map(attributesOf);
   const media = expect.stringContaining('min-width') as string;
   expect(sources.slice(0, 3)).toMatchObject([
-    // Its largest copy is as wide as its own file.
+    // Its largest copy is as wide as the original.
     { media, type: 'image/avif', srcset: expect.stringMatching(/ 1120w$/) },
     { media },
     { type: 'image/avif' },
@@ -161,7 +161,7 @@ const BUILT = findFiles('**/*.*', { cwd: 'dist' }).filter((name) =>
 );
 const PICTURES = BUILT.filter((name) => /\.(jpe?g|png|webp|avif)$/.test(name));
 
-test('no built file is an uploaded photograph or has its metadata', () => {
+test('no built file is an uploaded photo or contains its metadata', () => {
   expect(UPLOADS.filter((upload) => upload.includes(MARKER))).toHaveLength(2);
   const uploaded = BUILT.filter((name) => {
     const file = readFileSync(path.join('dist', name));
@@ -170,14 +170,14 @@ test('no built file is an uploaded photograph or has its metadata', () => {
   expect(uploaded).toEqual([]);
 });
 
-test.each(PICTURES)('%s has the format of its name, and no metadata', async (name) => {
+test.each(PICTURES)('%s has the format given by its extension, and no metadata', async (name) => {
   const { format, exif, xmp, iptc } = await sharp(path.join('dist', name)).metadata();
   expect(format === 'heif').toBe(name.endsWith('.avif'));
   expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
 });
 
 test.each(PICTURES.filter((name) => name.includes('/photograph.')))(
-  '%s has the part of the photograph that is in focus',
+  '%s shows the part of the photo that is in focus',
   async (name) => {
     const corner = { left: 1, top: 1, width: 1, height: 1 };
     const picture = sharp(path.join('dist', name)).removeAlpha().extract(corner);
@@ -186,7 +186,7 @@ test.each(PICTURES.filter((name) => name.includes('/photograph.')))(
   },
 );
 
-test('a member without portrait and profile has a drawing and no link, and a portrait without alt text has the name', () => {
+test('a member without portrait and profile has an illustration and no link, and a portrait without alt text is described by the name', () => {
   const team = elementsIn(read('team.html'));
   const member = elementsIn(byTag(team, 'article').find((each) => textOf(each).includes('No Body'))!);
   expect(byTag(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);

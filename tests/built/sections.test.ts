@@ -1,4 +1,4 @@
-/** Pages made of sections. */
+/** Tests pages composed of sections. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headOf } from '../support/built/head.ts';
@@ -87,7 +87,7 @@ test('questions and the text of their answers are in the structured data', () =>
   expect(questionsOn(home)).toEqual([]);
 });
 
-test('a link in a section leads to the page in its language, and is plain text if there is none', () => {
+test('a link in a section goes to the page in the same language, and is plain text if there is none', () => {
   const linksIn = ({ elements }: typeof home, words: string) =>
     byTag(elements, 'a')
       .filter((link) => textOf(link).includes(words))

@@ -1,7 +1,7 @@
 /**
  * `npm run test:bundle`: bundles the functions as Netlify does, with the file patterns in netlify.toml, and runs each
- * once in an otherwise empty folder: posts an enquiry, runs the scheduled functions, asks for the health. Downloads
- * Netlify's bundler.
+ * once in an otherwise empty folder: posts an enquiry, runs the scheduled functions, and requests the health status.
+ * Downloads Netlify's bundler.
  */
 import assert from 'node:assert/strict';
 import { execFile, execSync } from 'node:child_process';

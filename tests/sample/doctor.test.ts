@@ -15,14 +15,14 @@ test("sample-files.json has the hashes of the sample's files; npx vitest run -u 
   await expect(hashes).toMatchFileSnapshot('../../scripts/doctor/sample-files.json');
 });
 
-test('the doctor lists what is left of the sample as in the snapshot', async () => {
+test('the doctor lists remains of the sample as in the snapshot', async () => {
   const found = findSample('.', sampleFiles('.'))
     .join('\n')
     .replaceAll(/ \(line \d+\)/g, '');
   await expect(`${found}\n`).toMatchFileSnapshot('snapshots/terminal/sample.txt');
 });
 
-/** The small site's files without anything that the doctor would take for the sample's. */
+/** The small site's files, without anything that the doctor would attribute to the sample. */
 const OWN = Object.fromEntries(
   ['src/own/settings.json', 'src/content/agency.json'].map((file) => [
     file,
@@ -33,7 +33,7 @@ const OWN = Object.fromEntries(
   ]),
 );
 
-/** Runs the doctor in a folder with these files. Returns its output, exit code, and posts to a local server. */
+/** Runs the doctor in a folder with these files. Returns its output, its exit code, and its posts to a local server. */
 async function run(env: Environment, files: Record<string, string>, ...args: string[]) {
   const posted: string[] = [];
   const server = await startHttpServer((_request, response, body) => {
@@ -61,7 +61,7 @@ async function run(env: Environment, files: Record<string, string>, ...args: str
 const ADDRESSES = ['ALERT_WEBHOOK_URL', 'HEARTBEAT_URL', 'ENQUIRY_WEBHOOK_URL', 'ENQUIRY_CHAT_URL'];
 const all = (url: string) => Object.fromEntries(ADDRESSES.map((name) => [name, url]));
 
-test('npm run doctor prints the snapshot with few, valid and invalid settings, and sends no mail', async () => {
+test('npm run doctor prints the snapshot for few, valid and invalid settings, and sends no mail', async () => {
   const { environment, mail, stop } = await startTestServers();
   const right = {
     ...{ ...environment, ...all('SERVER'), ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },

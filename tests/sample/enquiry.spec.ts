@@ -1,6 +1,6 @@
 /**
- * The form of a rebranded site with Turnstile and consent; rebrand/run.ts copies this file to that site's tests. The
- * widget is simulated, and the local captcha provider verifies its tokens.
+ * Tests the form of a rebranded site with Turnstile and consent; rebrand/run.ts copies this file to that site's tests.
+ * The widget is simulated, and its tokens are verified by the local captcha provider.
  */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
@@ -12,7 +12,7 @@ import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;
 
-/** Replaces Turnstile's script, as its documentation describes it. Runs in the page. */
+/** Simulates Turnstile's script according to its documentation. Runs in the page. */
 function simulateTurnstile(prefix: string): void {
   const played = { tokens: 0, options: {} };
   const issueToken = (options: { callback: (token: string) => void }) =>
@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
 });
 
-test("the form notice and the privacy text say that Cloudflare's own policy and terms apply to Turnstile", async ({
+test("the form notice and the privacy text state that Cloudflare's own policy and terms apply to Turnstile", async ({
   page,
   contact,
 }) => {
@@ -79,7 +79,7 @@ test('a sent enquiry resets Turnstile', async ({ page, contact }) => {
   await expectTokens(page, 2);
 });
 
-test('"Try again" reloads a failed Turnstile, which gets the key, the theme and the language', async ({
+test('"Try again" reloads a failed Turnstile, passing it the key, the theme and the language', async ({
   page,
   contact,
 }) => {

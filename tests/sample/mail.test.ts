@@ -1,4 +1,4 @@
-/** The complete mails and chat messages, as snapshots to review. `npm run test:update` writes them. */
+/** Complete mails and chat messages as snapshots for review, updated by `npm run test:update`. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { chatText } from '../../netlify/enquiries/webhook.ts';

@@ -1,4 +1,4 @@
-/** The sample's built pages: heads, sizes, and what browsers load and autofill. */
+/** Tests the sample's built pages: their heads, their sizes, and what browsers load and autofill. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -7,7 +7,7 @@ import { headOf } from '../support/built/head.ts';
 import { attributesOf, byTag } from '../support/html.ts';
 
 test('the heads of the 404 page, the home page and a case study match heads.yml', async () => {
-  // All others differ from the case study only in their texts and addresses.
+  // All other pages differ from the case study only in their texts and addresses.
   const kinds = builtPages.filter(({ name }) => ['404.html', 'index.html', 'work/nabz.html'].includes(name));
   const heads = Object.fromEntries(kinds.map(({ name, elements }) => [name, headOf(elements)]));
   const text = stringify(heads, { lineWidth: 0 });
@@ -16,7 +16,7 @@ test('the heads of the 404 page, the home page and a case study match heads.yml'
   );
 });
 
-test.each(builtPages)('$name has at most 20,000 compressed bytes', ({ html }) => {
+test.each(builtPages)('$name has at most 20,000 bytes compressed', ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
 });
 
@@ -24,7 +24,7 @@ test.each(builtPages)('$name ends with its html element', ({ html }) => {
   expect(html).toMatch(/<\/html>\s*$/);
 });
 
-test.each(builtPages)('$name loads at most one picture eagerly', ({ elements }) => {
+test.each(builtPages)('$name loads at most one image eagerly', ({ elements }) => {
   const pictures = byTag(elements, 'img').map(attributesOf);
   expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(1);
 });
@@ -42,7 +42,7 @@ test('the form fields have autocomplete names, and the message has six rows', ()
     ['email', 'email'],
     ['company', 'organization'],
     ['message', '6'],
-    // The newsletter's.
+    // The newsletter's field.
     ['email', 'email'],
   ]);
 });

@@ -16,7 +16,7 @@ const ANSWERS = {
   ...({ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00' } as const),
   keep: [],
 };
-/** A prompt of @clack/prompts. The mock presses Enter at each. */
+/** A prompt from @clack/prompts. The mock presses Enter at each one. */
 interface Question {
   message: string;
   initialValue?: unknown;
@@ -33,7 +33,7 @@ const SAMPLE_WORDS = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bin
 test('npm run setup offers current values as answers, keeps case studies only with their projects, and removes the newsletter and links to removed pages', async () => {
   const before = await presentAnswers();
   expect(before.keep).toEqual(['projects', 'team', 'studies', 'newsletter']);
-  // As JSON, because that drops undefined answers.
+  // As JSON, which drops undefined answers.
   expect(before).toMatchObject(JSON.parse(JSON.stringify(await askAll(before))) as object);
   const { changes } = await planChanges({ ...before, keep: ['projects', 'studies'] });
   expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });
@@ -88,7 +88,7 @@ test('npm run setup writes neutral texts in the first language if available, and
   expect(changes[file]).toContain('"page": "team"');
 });
 
-/** Runs `npm run setup` in a folder, and collects what it prints. */
+/** Runs `npm run setup` in a folder, and collects its output. */
 function setupIn(cwd: string) {
   const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
   const setup = {
@@ -99,10 +99,10 @@ function setupIn(cwd: string) {
     filesWithSampleWords: (pattern: string) =>
       findFiles(pattern, { cwd }).filter((file) => SAMPLE_WORDS.test(read(file))),
     run(answers: object, ...options: string[]) {
-      // With a byte order mark, as some Windows programs save it.
+      // With a byte order mark, as saved by some Windows programs.
       writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
       const args = ['scripts/setup.ts', 'answers.json', ...options];
-      // Presses Ctrl+C if it asks.
+      // Presses Ctrl+C when prompted.
       const { stdout, stderr, status } = spawnSync(process.execPath, args, {
         ...{ cwd, encoding: 'utf8', input: '\u0003' },
       });
@@ -113,8 +113,8 @@ function setupIn(cwd: string) {
   return setup;
 }
 
-// One test, because each setup takes seconds to make icons and fonts.
-test('npm run setup prints and writes the snapshot, leaves no word of the sample, and keeps later changes', async () => {
+// A single test, because each setup takes seconds to generate icons and fonts.
+test('npm run setup prints and writes the snapshot, leaves no words of the sample, and keeps later changes', async () => {
   const { folder, remove } = copyProject();
   onTestFinished(remove);
   const setup = setupIn(folder);
@@ -124,12 +124,12 @@ test('npm run setup prints and writes the snapshot, leaves no word of the sample
   expect(setup.run(ANSWERS)).toContain('Nothing was written.');
   expect(setup.read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
 
-  // A first setup that keeps the sample's projects and team.
+  // A first setup, which keeps the sample's projects and team.
   setup.run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
   expect(setup.filesWithSampleWords('src/content/pages/*.yaml')).toEqual([]);
   expect(existsSync(path.join(folder, 'tests/sample'))).toBe(false);
 
-  // A second setup, after the owner's edits, that keeps nothing of the sample.
+  // A second setup, after edits by the owner, which keeps nothing of the sample.
   setup.replace('src/content/pages/about.yaml', 'About us', 'Ours');
   setup.replace('src/content/agency.json', 'with care', 'by us');
   setup.replace('src/own/words.json', '"el": {', '"el": { "colour": "x",');
@@ -139,7 +139,7 @@ test('npm run setup prints and writes the snapshot, leaves no word of the sample
   expect(setup.filesWithSampleWords('src/{content,own,words}/**/*.*')).toEqual([]);
   expect(setup.read('src/content/pages/about.yaml')).toContain('Ours');
 
-  // What it would write now: without and with a change.
+  // What it would write now, without and with a change.
   setup.replace('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
   setup.run(changed);
   setup.run({ ...changed, insights: false });

@@ -1,6 +1,7 @@
 /**
- * The sample content has the words in docs/specification.md. The legal texts are in the page snapshots. Delete this
- * folder when you have your own content (docs/adopting.md): no other test depends on these words.
+ * Tests that the sample content contains the texts in docs/specification.md. Legal texts are covered by the page
+ * snapshots. Delete this folder once you have your own content (docs/adopting.md): no other test depends on these
+ * texts.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -26,7 +27,7 @@ import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;
 
-/** The ordered part, without section 9. */
+/** The ordered parts, without section 9. */
 const [SPECIFICATION = ''] = readFileSync('docs/specification.md', 'utf8').split('\n## 9.');
 
 test('there are 24 projects on six pages of four, and of 11 members only the two interns have placeholder links', () => {
@@ -36,7 +37,7 @@ test('there are 24 projects on six pages of four, and of 11 members only the two
   expect(placeholders.map(({ role }) => /\bIntern\b/.test(role))).toEqual([true, true]);
 });
 
-/** Returns all texts in a value, headings without their stars. */
+/** Returns all texts in a value, with the stars removed from headings. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [plain(value)] : Object.values(Object(value)).flatMap(textsIn);
 const SAMPLE_TEXTS = textsIn([
@@ -64,7 +65,7 @@ test.each([
   expect(SPECIFICATION).toContain(before + list.join(', ') + end);
 });
 
-test('the office is in Punjab, India, and the legal pages have other contact details', () => {
+test('the office is in Punjab, India, and the legal pages contain other contact details', () => {
   expect(site.contact.address).toMatchObject({ region: 'Punjab', country: 'India' });
   for (const detail of ['email', 'phone', 'address'] as const) {
     expect(site.legalContact[detail]).not.toEqual(site.contact[detail]);

@@ -1,4 +1,4 @@
-/** The site's content. Tests take counts and texts from here, so that they pass with any content. */
+/** The site's content. Tests get counts and texts from here, so that they pass with any content. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
@@ -17,7 +17,7 @@ const files = readContent('.', inLanguages(collections, site.languages)).filter(
   ({ collection }) => !collection.language,
 );
 
-/** Parses fields as pages get them. */
+/** Parses fields into the form used by pages. */
 const parse = <F extends FieldDefinitions>(fields: F, value: unknown) =>
   schemaOf({ type: 'group', fields }).parse(value) as ValuesOf<F>;
 
@@ -31,7 +31,7 @@ const entriesOf = <F extends FieldDefinitions>(name: string, collection: { field
 
 export const projects = entriesOf('projects', collections.projects);
 const studied = entriesOf('studies', collections.studies).map(({ project }) => project);
-/** The projects with a case study, each with its id and its portfolio page. */
+/** The projects that have case studies, each with its id and its portfolio page. */
 export const studies = projects.flatMap(({ id }, index) =>
   studied.includes(id) ? [{ id, page: Math.ceil((index + 1) / site.projectsPerPage) }] : [],
 );
@@ -49,17 +49,17 @@ export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
 
 const addresses = addressesIn(publishedPages(files));
 
-/** Returns the address of a page by name. For a page that the agency removed, nothing is at this address. */
+/** Returns a page's address by its name. If the agency has removed the page, the address leads nowhere. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
 
-/** Whether a route comes from the content, not from an owner's page in src/pages. */
+/** Whether a route comes from the content rather than from an owner's page in src/pages. */
 export const isContentPage = (route: string) => [...addresses.values()].includes(route);
 
-/** Returns links from the settings with their pages' addresses. */
+/** Resolves links in the settings to the addresses of their pages. */
 export const linksTo = (links: readonly { label: string; page: string }[]) =>
   links.map(({ label, page }) => ({ label, href: addressOf(page) }));
 
-/** Returns a heading without the stars that mark emphasis. */
+/** Strips the stars that mark emphasis from a heading. */
 export const plain = (heading: string) =>
   emphasisLines(heading)
     .flatMap(({ plain, starred }) => [plain, starred])

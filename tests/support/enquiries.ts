@@ -24,7 +24,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 });
 
-/** Returns a stored record, received now unless `changes` has another time. */
+/** Returns a stored record, received now unless `changes` contains another time. */
 export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
@@ -42,10 +42,10 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
 /** Returns the `receivedAt` of a record that arrived this many milliseconds ago. */
 export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - ms).toISOString() });
 
-/** Mail recipients. Settings have only the first, unless a test adds the other. */
+/** Mail recipients. Settings contain only the first, unless a test adds the other. */
 export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
-/** A delivery that worked at the first try. */
+/** A delivery that succeeded at the first attempt. */
 export const DELIVERED: Delivery = {
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z' },
   at: '2026-05-04T09:08:00.000Z',
@@ -63,7 +63,7 @@ export const stateOf = (
   changes: Partial<State> = {},
 ): State => ({ ...newState(new Date(receivedAt)), to, ...changes });
 
-/** Returns a POST to `/api/contact`. A string body is sent as it is, anything else as JSON. */
+/** Returns a POST to `/api/contact`. A string body is sent as is, anything else as JSON. */
 export function enquiryRequest(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${SITE}/api/contact`, {
     method: 'POST',

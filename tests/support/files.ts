@@ -1,4 +1,4 @@
-/** Temporary folders, deleted after the test file's last test. */
+/** Creates temporary folders, which are deleted after the test file's last test. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export function temporaryFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Like `temporaryFolder`, plus the small site's own files, which every command checks first. */
+/** Like `temporaryFolder`, but includes the small site's own files, which every command checks first. */
 export function projectFolder(files: Files = {}): string {
   const folder = temporaryFolder();
   for (const name of ['src/own', 'src/content/agency.json'])
@@ -27,7 +27,7 @@ export function projectFolder(files: Files = {}): string {
 /** File contents by path. */
 export type Files = Record<string, string | Uint8Array>;
 
-/** Writes files below a folder, and creates their folders. */
+/** Writes files below a folder, creating subfolders as needed. */
 export function writeFiles(root: string, files: Files): void {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

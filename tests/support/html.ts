@@ -3,7 +3,7 @@ import { elementsIn as below, parseHtml, type Element, type ParentNode } from '.
 
 export { attributesOf, textOf, type Element } from '../../src/lib/html.ts';
 
-/** Returns all elements of a document, or below an element, in document order. */
+/** Returns all elements in a document or below an element, in document order. */
 export const elementsIn = (source: string | ParentNode): Element[] =>
   below(typeof source === 'string' ? parseHtml(source) : source);
 

@@ -1,9 +1,9 @@
-/** HTTP servers on localhost with responses chosen by a test. */
+/** Starts HTTP servers on localhost with responses chosen by a test. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../netlify/local/listen.ts';
 
-/** Starts a server that reads each request and calls `reply`. If `reply` sends no response, the request hangs. */
+/** Starts a server that reads each request and calls `reply`. If `reply` doesn't send a response, the request hangs. */
 export async function startHttpServer(
   reply: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ) {

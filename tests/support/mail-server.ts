@@ -13,11 +13,11 @@ export async function startMailServer() {
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
   const state = {
     url: '',
-    /** All mails received completely, acknowledged or not. */
+    /** All mails received in full, acknowledged or not. */
     mails: [] as { raw: string; from: string | false; to: string[] }[],
-    /** Refusals by what is refused: `login`, `sender`, `text`, or a recipient's address. */
+    /** Refusals, by target: `login`, `sender`, `text`, or a recipient's address. */
     refusals: {} as Record<string, string>,
-    /** Instead of acknowledging a text, closes the connection or stays silent. */
+    /** What to do instead of acknowledging a text: close the connection or stay silent. */
     afterText: undefined as 'drop' | 'hang' | undefined,
     down() {
       isDown = true;
@@ -58,13 +58,13 @@ export async function startMailServer() {
         if (state.afterText === 'drop') closeConnections();
         else if (!state.afterText) done();
       };
-      // If the client disconnects while sending, there is no mail.
+      // If the client disconnects while sending, there is no complete mail.
       text(stream).then(receive, () => undefined);
     },
   });
   smtp.on('error', () => undefined);
 
-  // While down, the server keeps its port, so that no other test gets it.
+  // While down, the server keeps its port, so that no other test can take it.
   const listener = createServer((socket) => {
     if (isDown) return socket.destroy();
     sockets.add(socket.once('close', () => sockets.delete(socket)));

@@ -1,15 +1,15 @@
-/** Netlify Blobs in memory: the HTTP interface that its client calls. */
+/** Netlify Blobs in memory, with the HTTP interface that its client expects. */
 
 export const BLOBS_URL = 'http://blobs.example';
 const STORE = 'site:enquiries-production';
 
-/** A call to the store, with the key, or the prefix of a list. */
+/** A call to the store, with the key or, for lists, the prefix. */
 export interface StoreCall {
   kind: 'conditional write' | 'write' | 'read' | 'list' | 'delete';
   key: string;
 }
 
-/** Returns the call that a request of the Blobs client makes. */
+/** Parses a request from the Blobs client as a store call. */
 export function storeCallOf(url: URL, init: RequestInit | undefined): StoreCall {
   const key = url.pathname.split('/').slice(3).join('/');
   if (key === '') return { kind: 'list', key: url.searchParams.get('prefix') ?? '' };
@@ -18,7 +18,7 @@ export function storeCallOf(url: URL, init: RequestInit | undefined): StoreCall 
   return { kind: new Headers(init.headers).has('if-none-match') ? 'conditional write' : 'write', key };
 }
 
-/** Answers a request of the Blobs client from `blobs`. */
+/** Responds to a request from the Blobs client with data from `blobs`. */
 export function answerStoreCall(
   blobs: Map<string, string>,
   { kind, key }: StoreCall,
@@ -29,7 +29,7 @@ export function answerStoreCall(
     new Response(text ?? null, { status, headers: { etag: '"1"' } });
   if (!url.pathname.startsWith(`/0/${STORE}`)) return answer(403);
   if (kind === 'list') {
-    // In reverse, because the client promises no order.
+    // In reverse, because the client doesn't guarantee an order.
     const keys = [...blobs.keys()].reverse().filter((each) => each.startsWith(key));
     return Response.json({ blobs: keys.map((each) => ({ key: each, etag: '"1"' })) });
   }

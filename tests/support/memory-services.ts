@@ -1,4 +1,4 @@
-/** Services without servers: blobs in memory behind `fetch`, a mocked mailer and captcha, and fake timers. */
+/** Services without servers: in-memory blobs behind `fetch`, a mocked mailer and captcha, and fake timers. */
 import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
@@ -19,7 +19,7 @@ import { createRecord, enquiryRequest, receivedAgo, stateOf, TEAM } from './enqu
 /** The time when each test starts. */
 export const START = new Date('2026-05-04T12:00:00Z');
 
-/** Pending calls to the store, the mail server and others, for the message of `runTimersUntil`. */
+/** Pending calls to the store, the mail server and other services, for the error message of `runTimersUntil`. */
 const waiting = new Set<string>();
 async function tracked<T>(call: string, work: Promise<T>): Promise<T> {
   waiting.add(call);
@@ -45,9 +45,9 @@ function createMemoryServices(environment: Environment = {}) {
   waiting.clear();
 
   const blobs = new Map<string, string>();
-  /** Answers all requests except those to the store. */
+  /** Responds to all requests except those to the store. */
   const request = vi.fn<typeof fetch>();
-  /** Runs before each store call, and may answer it. */
+  /** Called before each store call. May return a response to it. */
   const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return tracked(`post to ${input}`, request(input, init));
@@ -124,7 +124,7 @@ function createMemoryServices(environment: Environment = {}) {
     services,
     servicesFor,
     restore,
-    /** The opened store, as commands get it. */
+    /** The opened store, as passed to commands. */
     open: { store: services.store, description: 'a store', close: () => Promise.resolve() },
     blobs,
     request,
@@ -136,7 +136,7 @@ function createMemoryServices(environment: Environment = {}) {
     mailer,
     captcha,
     logs,
-    /** Refuses store calls to keys with this prefix: all kinds, or only these. */
+    /** Refuses store calls for keys with this prefix, either of all kinds or only of these. */
     refuseCalls: (key = '', ...kinds: StoreCall['kind'][]) =>
       onStoreCall.mockImplementation((call) =>
         Promise.resolve(
@@ -164,7 +164,7 @@ function createMemoryServices(environment: Environment = {}) {
       request.mock.calls
         .filter(([url]) => url === settings.alertWebhook)
         .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
-    /** Makes the last run's record this old, because tests leave out the runs between. */
+    /** Makes the last run's record this old, because tests omit the runs in between. */
     setRunAge(minutes: number) {
       const run = blobs.get('values/run');
       const at = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
@@ -190,7 +190,7 @@ function createMemoryServices(environment: Environment = {}) {
       const { message } = (await response.json()) as { message: string };
       return { status: response.status, message, headers: response.headers };
     },
-    /** Waits for the work that continues after responses. */
+    /** Waits for work that continues after responses. */
     backgroundDone: () => runTimersUntil(Promise.all(background.splice(0))),
   };
 }
@@ -204,9 +204,9 @@ export const mailError = (error: object, hasSentText = false) =>
 /** Waits for this time on the fake clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Runs the fake timers until `work` settles. Rejects if it never does, and names the pending calls. */
+/** Runs the fake timers until `work` settles. If it never does, rejects with a list of the pending calls. */
 export async function runTimersUntil<T>(work: Promise<T>): Promise<T> {
-  // Created here, so that its stack points to the waiting test.
+  // Created here, so that its stack trace points to the waiting test.
   const endless = new Error();
   Error.captureStackTrace(endless, runTimersUntil);
   let settled = false;

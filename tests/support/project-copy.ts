@@ -1,4 +1,4 @@
-/** Copies of the project that tests may change. Copying takes a quarter of a second. */
+/** Creates copies of the project for tests to modify. Copying takes a quarter of a second. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,13 +12,13 @@ export function copyProject(folder = mkdtempSync(path.join(tmpdir(), 'project-co
     rmSync(path.join(folder, name), { recursive: true, force: true });
     cpSync(name, path.join(folder, name), { recursive: true });
   }
-  // Links each package, not the whole folder: Astro and Vite keep caches there, and each copy needs its own.
+  // Links each package rather than the whole folder: Astro and Vite keep caches there, and each copy needs its own.
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   for (const name of readdirSync('node_modules').filter(
     (name) => !/^\.(astro|vite|package-lock)/.test(name),
   )) {
     const link = path.join(folder, 'node_modules', name);
-    // Windows allows junctions without special rights.
+    // Windows allows creating junctions without special rights.
     if (!existsSync(link)) symlinkSync(path.resolve('node_modules', name), link, 'junction');
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,4 +1,4 @@
-/** An SMTP server in memory for the real mailer. A test scripts its reply and delay at each stage. */
+/** An in-memory SMTP server for the real mailer. Tests script its reply and delay at each stage. */
 import net from 'node:net';
 import { duplexPair, type Duplex } from 'node:stream';
 import { vi } from 'vitest';
@@ -13,7 +13,7 @@ export interface Answer {
   closes?: boolean;
 }
 
-/** Decides the server's answer. If undefined, the server accepts. */
+/** Decides the server's reply. If undefined, the server accepts. */
 export type Script = (stage: Stage, mail: { to: string; text: string }) => Answer | undefined;
 
 const ACCEPTING: Record<Stage, string> = {
@@ -24,7 +24,7 @@ const ACCEPTING: Record<Stage, string> = {
   text: '250 2.0.0 queued',
 };
 
-/** Its address for SMTP_URL. */
+/** Its URL for SMTP_URL. */
 export const SCRIPTED_URL = 'smtp://team:s3cr3t@127.0.0.1?requireTLS=false';
 
 /** Replaces network connections and timeouts until the test ends. */
@@ -32,7 +32,7 @@ export function scriptMail(first: Script = () => undefined) {
   const server = {
     /** The current script; a test may replace it. */
     script: first,
-    /** The accepted mails, each as the start of the enquiry's id and the recipient. */
+    /** The accepted mails, each with the beginning of the enquiry's id and the recipient. */
     accepted: [] as string[],
     /** The recipient of every attempt. */
     recipients: [] as string[],
@@ -43,7 +43,7 @@ export function scriptMail(first: Script = () => undefined) {
     setImmediate(onConnect);
     return Object.assign(client, { setTimeout: () => client }) as unknown as net.Socket;
   }) as typeof net.connect);
-  // The real one ignores fake timers.
+  // The real timeout ignores fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);

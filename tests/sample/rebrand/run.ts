@@ -14,7 +14,7 @@ import { copyProject } from '../../support/project-copy.ts';
 interface RebrandedSite {
   name: string;
   answers: object;
-  /** Patterns of files to delete. */
+  /** Patterns for files to delete. */
   remove?: string[];
   /** Fields to change, by JSON or YAML file. */
   change?: Record<string, object>;
@@ -22,7 +22,7 @@ interface RebrandedSite {
   write?: Record<string, string>;
   /** Commands to run afterwards, such as `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
   commands?: string[];
-  /** A case-insensitive pattern that no built file may match. */
+  /** A case-insensitive pattern that must not match any built file. */
   absent?: string;
 }
 

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findFiles } from '../../../src/lib/files.ts';
 import { elementsIn, type Element } from '../html.ts';
 
-/** A page in dist: its file name, HTML and elements. */
+/** A page in dist, with its file name, HTML and elements. */
 interface BuiltPage {
   name: string;
   html: string;
   elements: Element[];
 }
 
-/** All built pages, without the CMS and HTML files from public, such as a search engine's verification file. */
+/** All built pages, except the CMS and HTML files from public, such as a search engine's verification file. */
 export const builtPages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .filter((name) => !existsSync(`public/${name}`))
   .toSorted()

@@ -1,11 +1,12 @@
-/** Parses the head of a built page, which search engines, link previews and browsers read. */
+/** Parses the head of a built page, as read by search engines, link previews and browsers. */
 import { attributesOf, byTag, textOf, type Element } from '../html.ts';
 
 /** A schema.org object. */
 type Thing = Record<string, unknown> & { '@type': string };
 
 /**
- * Reads the head from a page's elements, with meta elements by `name` or `property`. Throws if the JSON-LD is invalid.
+ * Extracts the head from a page's elements, with meta elements keyed by `name` or `property`. Throws if the JSON-LD is
+ * invalid.
  */
 export function headOf(elements: Element[]) {
   const [document, title] = byTag(elements, 'html', 'title');

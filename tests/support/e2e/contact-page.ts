@@ -1,4 +1,4 @@
-/** The contact page for visitors: form, captcha and toasts. */
+/** Page object for the contact page: form, captcha and toasts. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import {
@@ -23,13 +23,13 @@ const TYPICAL: Record<string, string> = {
   company: 'Sandhu Knitwear',
   message: 'Our orders live in four notebooks.',
 };
-/** A valid enquiry, with a value for each of the agency's fields. */
+/** A valid enquiry with a value for each of the agency's fields. */
 export const ENQUIRY: Enquiry = eachField((field, name) => TYPICAL[name] ?? validValue(field));
 
-/** The function's answer to an accepted enquiry. */
+/** The function's response to an accepted enquiry. */
 export const ACCEPTED = { json: { message: 'ok' } };
 
-/** A mocked answer of the function, or a handler for its route. */
+/** A mocked response from the function, or a handler for its route. */
 type Answer = Parameters<Route['fulfill']>[0] | ((route: Route) => Promise<void>);
 
 export type ContactPage = ReturnType<typeof contactPage>;
@@ -37,7 +37,7 @@ export function contactPage(page: Page) {
   const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name });
   const form = page.locator('main form');
   const captcha = page.getByRole('checkbox', { name: words.notRobot });
-  /** The button that loads the captcha, if the site asks first. */
+  /** The button that loads the captcha, if the site asks for consent. */
   const allowButton = button(fill(words.captchaAllow, { captcha: provider.name }));
   const toast = page
     .getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') })
@@ -45,7 +45,7 @@ export function contactPage(page: Page) {
   const contactLinks = fill(words.formNotLoaded, CONTACT);
 
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
-  // By id, because other texts contain the label, too. Accessibility trees check the names.
+  // By id, because other texts also contain the label. The names are checked by the accessibility tree tests.
   const field = (name: string) => page.locator(`main [id='${name}']`);
 
   const contact = {
@@ -84,11 +84,11 @@ export function contactPage(page: Page) {
       await expect(field(name), `${name} is described by its error`).toHaveAccessibleDescription(message);
     },
 
-    /** Allows the captcha, if the site asks. */
+    /** Allows the captcha, if the site asks for consent. */
     async allowCaptcha() {
       if (!site.consent) return;
       await expect(allowButton).toBeEnabled();
-      // With the keyboard, because after a click browsers show no focus outline.
+      // With the keyboard, because browsers show no focus outline after a click.
       await allowButton.press('Enter');
     },
     /** Solves the captcha, which loads after a field is focused. */
@@ -103,9 +103,9 @@ export function contactPage(page: Page) {
       await contact.solveCaptcha();
     },
     send: () => contact.sendButton.click(),
-    /** Submits the form as Enter does, even from a textarea. */
+    /** Submits the form as with Enter, even from a textarea. */
     submit: () => form.evaluate((element: HTMLFormElement) => element.requestSubmit()),
-    /** Mocks the function's answers. The returned array collects the posted bodies. */
+    /** Mocks the function's responses. The returned array collects the posted bodies. */
     async answerWith(answer: Answer) {
       const posted: unknown[] = [];
       await page.route('**/api/contact', async (route) => {

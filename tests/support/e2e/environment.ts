@@ -1,7 +1,7 @@
-/** What surrounds a page in a browser: its storage, its server and other sites. */
+/** A page's environment in the browser: its storage, its server and other sites. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Blocks localStorage, like a browser that blocks all cookies. */
+/** Blocks localStorage, as browsers do when all cookies are blocked. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -11,7 +11,7 @@ export const blockStorage = (page: Page) =>
     }),
   );
 
-/** Answers all requests to other sites; returns their addresses as they arrive. */
+/** Responds to all requests to other sites. The returned array collects their URLs. */
 export async function fakeOtherSites(
   context: BrowserContext,
   contentType: string,
@@ -29,7 +29,7 @@ export async function fakeOtherSites(
   return requests;
 }
 
-/** Changes the HTML of all pages on their way to the browser. */
+/** Modifies the HTML of all pages on its way to the browser. */
 export const changeHtml = (page: Page, change: (html: string) => string) =>
   page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

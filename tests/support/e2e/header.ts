@@ -1,4 +1,4 @@
-/** The header for visitors: the theme button, and the menu in small windows. */
+/** Page object for the header: the theme button, and the menu in small windows. */
 import { expect, type Page } from '@playwright/test';
 import { iconPaths } from '../../../src/lib/icons.ts';
 import { site } from '../../../src/site.ts';
@@ -14,7 +14,7 @@ export type Theme = (typeof THEMES)[number];
 export const DEFAULT_THEME: Theme = site.theme.default;
 export const OTHER_THEME: Theme = DEFAULT_THEME === 'dark' ? 'light' : 'dark';
 
-/** Switches the theme without the button. Runs in the page. */
+/** Switches the theme without using the button. Runs in the page. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.classList.remove('dark', 'light');
   document.documentElement.classList.add(theme);
@@ -46,7 +46,7 @@ export function headerOf(page: Page) {
       await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
       await expect(menuButton.locator('svg:visible path')).toHaveAttribute('d', iconPaths.close);
     },
-    /** Asserts that the menu is closed and the page behind it usable. */
+    /** Asserts that the menu is closed and the page behind it is usable. */
     async expectMenuClosed() {
       await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
       await expect(menu).toBeHidden();

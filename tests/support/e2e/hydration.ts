@@ -1,7 +1,7 @@
-/** Delays files, and asserts whether islands are hydrated. */
+/** Helpers to delay files, and to assert whether islands are hydrated. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Holds requests that match a URL pattern until the returned function is called. Call it before `goto`. */
+/** Holds back requests that match a URL pattern until the returned function is called. Call this before `goto`. */
 export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(pattern, async (route) => {
@@ -11,7 +11,7 @@ export async function holdFiles(page: Page, pattern: string): Promise<() => void
   return () => resolve(undefined);
 }
 
-/** Holds all script files, so that no island hydrates, until the returned function is called. */
+/** Holds back all script files, so that no island hydrates, until the returned function is called. */
 export const holdScripts = (page: Page) => holdFiles(page, '**/_astro/*.js');
 
 const island = (inside: Locator) => inside.locator('xpath=ancestor::astro-island');

@@ -1,14 +1,14 @@
-/** Checks of a whole page: accessibility tree, axe rules, sizes of touch targets. */
+/** Checks for whole pages: accessibility tree, axe rules, touch target sizes. */
 import type { Locator } from '@playwright/test';
 import axe from 'axe-core';
 import { parse, stringify } from 'yaml';
 
-/** The minimum size of touch targets in CSS pixels (WCAG 2.5.5, AAA). Axe checks the smaller size for pointers. */
+/** The minimum size of touch targets in CSS pixels (WCAG 2.5.5, AAA). Axe checks the smaller minimum (2.5.8, AA). */
 export const LEAST_TARGET = 44;
 
 /**
- * Returns an accessibility tree as YAML. From a run of articles, list items or links, it keeps only the first and the
- * last.
+ * Returns an accessibility tree as YAML, keeping only the first and the last of consecutive articles, list items or
+ * links.
  */
 export async function accessibilityTree(part: Locator): Promise<string> {
   const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
@@ -29,7 +29,7 @@ export async function axeViolations({
   without?: string[] | undefined;
   only?: string[];
 }): Promise<string[]> {
-  // Axe doesn't measure text in front of a drawing, such as a button's stitches.
+  // Axe can't measure text in front of an SVG, such as a button's stitches.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.inner-border::after { display: none }');
   document.adoptedStyleSheets.push(sheet);
@@ -39,11 +39,11 @@ export async function axeViolations({
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Applies the hover styles to every element. Runs in the page. */
+/** Applies hover styles to every element. Runs in the page. */
 export function forceHover(): void {
   const change = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      // As specific as `:hover`, and matches every element.
+      // Has the same specificity as `:hover`, but matches every element.
       if (rule instanceof CSSStyleRule)
         rule.selectorText = rule.selectorText.replaceAll(':hover', ':not(.no-such-class)');
       if ('cssRules' in rule) change(rule.cssRules as CSSRuleList);
@@ -53,8 +53,8 @@ export function forceHover(): void {
 }
 
 /**
- * Returns the targets that are smaller than `least` CSS pixels. Like WCAG, ignores links in sentences, and also
- * elements that are visible only while focused. An input counts as large as the label around it.
+ * Returns the targets smaller than `least` CSS pixels. Ignores links in sentences, as WCAG does, and elements visible
+ * only while focused. An input counts as being as large as the label around it.
  */
 export function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {

@@ -14,7 +14,7 @@ export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] }
 const [legal] = linksTo(site.legal).map(({ href }) => href);
 const [, ...otherStudies] = studies.map(({ id }) => `${addressOf('work')}/${id}`);
 const [, ...otherArticles] = ROUTES.filter((path) => path.startsWith(`${addressOf('insights')}/`)).toSorted(
-  // Further pages of the list come last: they look like the first.
+  // Further pages of the list come last, because they look like the first.
   (a, b) => Number(/\/\d+$/.test(a)) - Number(/\/\d+$/.test(b)),
 );
 const repeated = [
@@ -24,15 +24,15 @@ const repeated = [
 ];
 /** One page of each kind. All others, such as further case studies, differ only in their content. */
 export const ONE_OF_EACH_KIND = ROUTES.filter((path) => !repeated.includes(path));
-/** Whether a route is an owner's page. These may need scripts, print their controls and have small targets. */
+/** Whether a route is an owner's page. Owners' pages may need scripts, print their controls and have small targets. */
 export const isOwnersPage = (path: string) => ROUTES.includes(path) && !isContentPage(path);
-/** One page of each kind that comes from the content. */
+/** One page of each kind created from the content. */
 export const ONE_OF_EACH_CONTENT_KIND = ONE_OF_EACH_KIND.filter((path) => !isOwnersPage(path));
 
-/** A path that has no page. */
+/** A path without a page. */
 export const MISSING_PAGE = '/no-such-page';
 
-/** Two pages that are mostly text, for tests that need any page. */
+/** Two pages that consist mostly of text, for tests that work with any page. */
 export const [TEXT_PAGE = '/', OTHER_TEXT_PAGE = '/'] = ROUTES.filter(
   (path) => !['/', addressOf('work'), addressOf('contact')].includes(path),
 );
@@ -46,7 +46,7 @@ export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => u
 /** Returns the vertical scroll position in CSS pixels. */
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-/** Records the page's requests from now on, as `METHOD path`. */
+/** Records the page's subsequent requests as `METHOD path`. */
 export function watchRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -5,19 +5,19 @@ import { headerOf, type Header } from './header.ts';
 import { DESKTOP } from './site.ts';
 import { workPage, type WorkPage } from './work-page.ts';
 
-/** The tag of tests that also run in Firefox and WebKit. */
+/** The tag for tests that also run in Firefox and WebKit. */
 export const ALL_BROWSERS = { tag: '@all-browsers' };
 
-/** Harmless messages of single browsers. */
+/** Harmless browser-specific messages. */
 const KNOWN_PROBLEMS = [
-  // Firefox, if the page is left before a font has loaded.
+  // Firefox logs this if the page is left before a font has loaded.
   /^download failed .*status=2152398850/,
 ];
 
-/** The console errors that the running test allows. */
+/** The console errors allowed by the current test. */
 let expected: RegExp[] = [];
 
-/** Allows console errors and warnings that match, in this test. */
+/** Allows matching console errors and warnings in the current test. */
 export const expectConsoleErrors = (pattern: RegExp) => void expected.push(pattern);
 
 /**
@@ -32,7 +32,8 @@ function stopLongTimers() {
 }
 
 /**
- * Logs violations that the page's code catches, such as a probe for eval, which browsers don't log. Runs in the page.
+ * Logs policy violations caught by the page's code, such as a probe for eval, which browsers don't log. Runs in the
+ * page.
  */
 function reportPolicyViolations() {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -40,7 +41,7 @@ function reportPolicyViolations() {
   );
 }
 
-/** Logs wrong states on focus, which is when screen readers announce them. Runs in the page. */
+/** Logs wrong states when an element gets focus, because screen readers announce them then. Runs in the page. */
 function reportWrongFocus() {
   addEventListener('focusin', ({ target }) => {
     const { ariaExpanded, outerHTML, popoverTargetElement } = target as HTMLButtonElement;
@@ -61,8 +62,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's `test`, which also fails on console errors and warnings, uncaught exceptions, security policy
- * violations, and on a focused element whose state is wrong, unless the test allows these.
+ * Playwright's `test`, extended to fail on console errors and warnings, uncaught exceptions, security policy violations
+ * and focused elements with a wrong state, unless the test allows these.
  */
 export const test = base.extend<Fixtures>({
   viewport: DESKTOP,

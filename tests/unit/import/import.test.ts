@@ -1,4 +1,4 @@
-/** Imports a WordPress export with twelve posts. */
+/** Tests importing a WordPress export with twelve posts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     [`${ARTICLES}/plain.mdx`]: 'mine',
     'public/_redirects': '/shop https://shop.example 301',
   });
-  // The old server has all originals except one.
+  // The old server has all originals but one.
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(new Response(address, { status: address.includes('missing') ? 404 : 200 })),
   );
@@ -39,7 +39,7 @@ test('articles have the texts, fields and old addresses of the posts', async () 
   await expect(texts.join('\n')).toMatchFileSnapshot(path.join(HERE, 'articles.txt'));
 });
 
-test('original pictures are beside the articles, and two with the same name keep their months', () => {
+test('original images are next to the articles, and two with the same name keep their months', () => {
   const pictures = findFiles(`${ARTICLES}/*.jpg`).toSorted();
   expect(pictures.map((file) => [path.basename(file), readFileSync(file, 'utf8')])).toEqual([
     ['2021-03-counter.jpg', 'https://old.example/wp-content/uploads/2021/03/counter.jpg'],
@@ -122,7 +122,7 @@ test('posts with the same name become separate articles', async () => {
   expect([read('a'), read('a-1')]).toEqual([expect.stringContaining('One'), expect.stringContaining('Two')]);
 });
 
-test('a post with a password is left out', async () => {
+test('a post with a password is skipped', async () => {
   const { lines } = await writtenFor(exportOf('https://old.example', { post_name: 'a', post_password: 'b' }));
   expect(lines).toEqual([`Written to ${ARTICLES}: 0 of 1 posts`, 'Left out (protected by a password): A']);
 });

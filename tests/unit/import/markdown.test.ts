@@ -1,4 +1,4 @@
-/** Converts HTML of WordPress's two editors to Markdown. */
+/** Tests converting HTML from WordPress's two editors to Markdown. */
 import { expect, test } from 'vitest';
 import { toMarkdown } from '../../../scripts/import/markdown.ts';
 
@@ -13,18 +13,18 @@ const FIGURE = '<figure><img src="a.jpg" alt="a"><figcaption>One</figcaption></f
 
 test.each([
   [
-    'paragraphs of the classic editor, one with a style',
+    'paragraphs from the classic editor, one with a style',
     'One\n\n<p style="text-align: center">Two</p>\n\nThree',
     'One\n\nTwo\n\nThree',
   ],
   [
-    'a list of the classic editor right after a text',
+    'a list from the classic editor right after text',
     'Things:\n<ul>\n \t<li>one</li>\n \t<li>two</li>\n</ul>\nAfter',
     'Things:\n\n- one\n- two\n\nAfter',
   ],
   ['preformatted text with an empty line', '<pre>if {\n\n  b\n}</pre>', '```\nif {\n\n  b\n}\n```'],
   [
-    'an address on its own line, which WordPress embeds',
+    'a URL on its own line, which WordPress embeds',
     'One\n\nhttps://video.example/a_b',
     'One\n\n[https://video.example/a\\_b](https://video.example/a_b)',
   ],
@@ -53,7 +53,7 @@ test.each([
     '![a](./a.jpg "One")\n![a](./a.jpg "One")\n\nAll',
   ],
   [
-    'a link with a picture and words',
+    'a link with an image and words',
     '<p><a href="/b"><img src="a.jpg" alt="a"> More</a></p>',
     '![a](./a.jpg) More',
   ],
@@ -62,7 +62,7 @@ test.each([
     '<img src="a.jpg" alt="a] {b} <c>">',
     '![a\\] \\{b} \\<c>](./a.jpg)',
   ],
-  ['quotation marks in the alternative text of a gallery', '[gallery ids="1"]', '![A "b" & c](./a.jpg)'],
+  ['quotation marks in the alt text of a gallery', '[gallery ids="1"]', '![A "b" & c](./a.jpg)'],
 ])('toMarkdown converts %s', (_title, html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);
 });

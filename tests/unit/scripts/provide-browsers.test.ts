@@ -6,17 +6,17 @@ const OWN = chromium.executablePath();
 const DEBIANS = '/usr/bin/chromium';
 const CHOSEN = '/opt/chrome';
 
-/** A machine: the Chromiums it has, why some don't start, and which installations succeed. */
+/** A machine: its Chromiums, the reasons why some don't start, and the installations that succeed. */
 interface Given {
   chosen?: string;
   there?: string[];
   broken?: Record<string, string>;
   mayInstallPackages?: boolean;
-  /** The file that each successful installation adds, by its command. */
+  /** The file added by each successful installation, by command. */
   adds?: Record<string, string>;
 }
 
-/** Calls provideChromium on a machine; returns the path or error, the printed lines and the commands. */
+/** Calls provideChromium on a machine, and returns the path or error, the printed lines and the commands. */
 async function provide({ chosen, there = [], broken = {}, mayInstallPackages = false, adds = {} }: Given) {
   const files = new Set(there);
   const said: string[] = [];
