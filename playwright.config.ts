@@ -7,7 +7,7 @@ const port = Number(process.env['PORT'] ?? 8899);
 
 // Sets CHROME_PATH for Playwright's processes, which read this file again. With `npm test`, it is already set.
 const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await chromiumOrExit()));
-/** Playwright disables the back/forward cache by default. */
+/** Enables the back/forward cache, which Playwright disables by default. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 
 /** The tag for tests that run in all browsers. */

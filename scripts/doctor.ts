@@ -1,4 +1,4 @@
-/** Checks this machine's settings and the live site, and prints a line for each finding: `npm run doctor`. */
+/** `npm run doctor`: checks this machine's settings and the live site, and prints a line for each finding. */
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { beat, postAlert } from '../netlify/enquiries/alerts.ts';
 import { askProvider } from '../netlify/enquiries/checks.ts';
@@ -66,7 +66,7 @@ async function trySending(subject: string, name: string, url: string | undefined
 }
 
 const postTest = (subject: string) => (url: string) =>
-  postAlert(url, `A test by npm run doctor: ${subject} arrive here.`);
+  postAlert(url, `Test by npm run doctor: ${subject} will arrive here.`);
 const sendTestEvent = () => {
   const now = new Date();
   const id = `test-${now.getTime()}`;
@@ -91,7 +91,7 @@ const checkServices = async () =>
       check('Store', tryStore(env, process.cwd())),
       alertWebhook || heartbeatUrl
         ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest('alerts'))
-        : list('Alerts', ['nobody is alerted when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
+        : list('Alerts', ['no alerts are sent when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
       trySending('Webhook', 'ENQUIRY_WEBHOOK_URL', enquiryWebhook?.url, sendTestEvent),
       trySending('Chat', 'ENQUIRY_CHAT_URL', enquiryChat, postTest('enquiries')),
       trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, beat),

@@ -1,4 +1,6 @@
-/** Lists, shows, exports and erases enquiries in the local store or on the live site: `npm run enquiries …`. */
+/**
+ * Lists, shows, exports, erases and retries enquiries in the local store or on the live site: `npm run enquiries …`.
+ */
 import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';

@@ -38,7 +38,7 @@ const IN_NOTO_SANS = ['Cyrl', 'Grek'];
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Ends the program before anything is changed. */
+/** Exits before anything is changed. */
 function fail(problem: string): never {
   console.error(`${problem} Nothing was changed.`);
   process.exit(1);
@@ -193,7 +193,7 @@ async function addScript(script: string): Promise<string[]> {
   const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
   const ranges = await readJson<Record<string, string>>(family, 'unicode.json');
   const all = lettersOf(ranges[name] ?? fail(`${family} has no ${name} letters.`));
-  // Omits legacy presentation forms, which are half of an Arabic font.
+  // Omits legacy presentation forms, which make up half of an Arabic font.
   const letters = [...all].filter((each) => each === each.normalize('NFKC')).join('');
   const font = await readFile(inPackage(family, `files/${id}-${name}-wght-normal.woff2`));
   const max = Math.min(700, Number(variable['wght']?.max));

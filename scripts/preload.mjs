@@ -1,4 +1,4 @@
-// Loaded before commands. Exits with advice if Node is too old for TypeScript, or if one of the owner's files is
+// Loaded before each command. Exits with advice if Node is too old for TypeScript, or if one of the owner's files is
 // missing or invalid, which Node itself would report without advice. Uses only syntax supported by every version of
 // Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -34,7 +34,7 @@ const vitest = 'vitest run --reporter=dot --silent=passed-only';
 // Omits hints, for example about deprecated APIs.
 const types = 'astro check --minimumSeverity warning';
 const inChromium = '--project chromium*';
-/** Returns a command on a site in tests/sites (tests/sites/run.ts). */
+/** Returns a command that runs on a site in tests/sites (tests/sites/run.ts). */
 const on = (site: string, command: string) => `node tests/sites/run.ts ${site} ${command}`;
 
 /** Groups of checks. If the first command of a group fails, the others don't run, because they check its output. */

@@ -3,7 +3,7 @@ import { site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { fetchFailure, postJson } from './post.ts';
 
-/** The time limit for a post. A run has six seconds for its alerts. */
+/** The time limit for a post. A run reserves six seconds for its alerts. */
 const TIMEOUT_MS = 3000;
 
 /** Prefixes an alert with the site's host. */

@@ -37,7 +37,8 @@ export async function recordToken(code: string, services: Services): Promise<voi
 }
 
 /**
- * Whether tokens were refused and none has passed. False if the counts can't be read, which the store's check reports.
+ * Whether enough tokens have been refused and none has passed. False if the counts can't be read; the store check
+ * reports that.
  */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(

@@ -1,4 +1,4 @@
-/** Checks the services that enquiries need, for the scheduled run and the doctor. */
+/** Checks the services needed for enquiries. Used by the scheduled run and the doctor. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
@@ -13,7 +13,7 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** The time limit for a check. */
 export const CHECK_MS = 15_000;
-/** Each check uses one of 10,000 free calls a month, which are needed for visitors. */
+/** Each check uses up one of 10,000 free calls a month, which are needed for visitors. */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
 /** Runs all checks, reporting each problem as soon as it is found. Never rejects. */
@@ -38,7 +38,7 @@ export async function checkServices(services: Services, report: (problem: Proble
       purgeProblem(services).then((purgeFailure) => purgeFailure && report(purgeFailure)),
     ),
   ]);
-  // On a developer's machine, mail may be off.
+  // Mail may be off on a developer's machine.
   if (!mailer && !settings.isMailOff && !settings.local) report(problem('mail', 'mail-off'));
 }
 

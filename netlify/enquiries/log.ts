@@ -6,9 +6,9 @@ import pTimeout from 'p-timeout';
  */
 export interface LogLine {
   source: 'contact' | 'delivery-run' | 'purge' | 'alert';
-  /** What happened, such as `stored`. */
+  /** The event, such as `stored`. */
   code: string;
-  /** Why it happened: the code of an error, a captcha verdict or a mail server's reply. */
+  /** The reason: an error code, a captcha verdict or a mail server's reply. */
   reason?: string;
   id?: string;
   /** The recipient's position in MAIL_TO, from 1, or its kind. */
@@ -21,7 +21,7 @@ export interface LogLine {
   waiting?: number;
   deleted?: number;
   overdue?: number;
-  /** A sentence for whoever reads the log. */
+  /** An explanation for readers of the log. */
   hint?: string;
 }
 

@@ -12,7 +12,7 @@ import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
 const CALLS_AT_A_TIME = { concurrency: 40 };
 /** Time reserved for each deletion. The next run continues an unfinished purge. */
 const DELETION_MS = 5000;
-/** Purge should run hourly. */
+/** After this time without a run, purge counts as stopped. It should run hourly. */
 const STOPPED_MS = DAY_MS;
 
 /** When purge last ran, and its error code if it failed. */
@@ -47,7 +47,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const [withText, withState] = [new Set(texts), new Set(states.flat())];
   const lacking = texts.filter((id) => !withState.has(id) && !isExpired(id));
   await pMap(lacking, (id) => addMissingState(id, store), CALLS_AT_A_TIME);
-  // A request writes the state first, so a state from today or yesterday may still get its text.
+  // A request writes the state first, so a state from today or yesterday may still be waiting for its text.
   const left = [...withState].filter((id) => !withText.has(id) && id < dayBefore(now(), 1));
   await pMap(left, (id) => deleteLeftState(id, store), CALLS_AT_A_TIME);
 

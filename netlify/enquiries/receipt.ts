@@ -8,12 +8,12 @@ import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
-/** The folder of claims, which are named by hour and mailbox. */
+/** The folder of claims, each named by hour and mailbox. */
 export const RECEIPTS = 'values/receipts/';
 /** The maximum number of receipts per hour, so that the form can't be abused to spam strangers. */
 const CLAIMS_AN_HOUR = 20;
 
-/** Returns a hash that identifies a mailbox in the keys of its claims. */
+/** Returns a hash that identifies a mailbox in claim keys. */
 export const mailboxKey = (email: string) =>
   createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32);
 

@@ -19,8 +19,8 @@ interface Counted {
 }
 
 /**
- * Mails last month's report once, claiming it first. Rejects if the store or the mail server fails; the next hourly run
- * tries again.
+ * Mails last month's report once, claiming it beforehand. Rejects if the store or the mail server fails; the next
+ * hourly run tries again.
  */
 export async function sendReport(services: Services): Promise<void> {
   const { settings, store, mailer, now, deadline, log } = services;

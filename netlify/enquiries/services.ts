@@ -1,4 +1,4 @@
-/** Creates the services that the functions use, on Netlify and locally. */
+/** Creates the services used by the functions, on Netlify and locally. */
 import { captchaProvider, type Captcha } from './captcha.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { consoleLogger, type Logger } from './log.ts';

@@ -39,7 +39,7 @@ const addresses = single(`${emails.rule}; or none, for a site that sends no mail
 );
 const no = single('no, or not set', (text) => (text === 'no' ? false : undefined));
 const webAddress: Rule<string> = {
-  rule: 'a web address that begins with https://',
+  rule: 'a URL that begins with https://',
   parse: (text, isLocal) =>
     httpUrl(text) && (isLocal || text.toLowerCase().startsWith('https:')) ? text : undefined,
 };
@@ -49,7 +49,7 @@ const secrets = listOf(
 );
 const monthly = single('monthly, or not set', (text) => (text === 'monthly' ? true : undefined));
 const on = single('on, or not set', (text) => (text === 'on' ? true : undefined));
-/** The lowest major version that the functions and their packages support. */
+/** The lowest major version supported by the functions and their packages. */
 const LEAST_NODE = 22;
 const runtime = single(`nodejs${LEAST_NODE}.x or newer, or not set`, (text) =>
   Number(/^nodejs(\d+)\.x$/.exec(text)?.[1]) >= LEAST_NODE ? text : undefined,
@@ -77,20 +77,20 @@ const mailServer = single(
  */
 export const SETTINGS = {
   PUBLIC_CAPTCHA_SITE_KEY: needed(`site key of ${provider.name}, for the form's captcha`, siteKey),
-  PUBLIC_API_HOST: optional('host of the function, if not the site', apiHost),
+  PUBLIC_API_HOST: optional('host of the function, if different from the site', apiHost),
   CAPTCHA_SECRET_KEY: needed(`secret key of ${provider.name}, to verify the captcha`, anything),
   CAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
-  CAPTCHA_VERIFY_URL: optional('URL that verifies captchas, for tests', single('a web address', httpUrl)),
+  CAPTCHA_VERIFY_URL: optional('URL for verifying captchas, for tests', single('a URL', httpUrl)),
   SMTP_URL: needed('mail server that sends enquiries to the team', mailServer),
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
   RECEIPT: optional('whether visitors get a receipt by mail', on),
   REPORT: optional('whether the team gets a monthly report on enquiries', monthly),
-  ENQUIRY_WEBHOOK_URL: optional('URL of a program that gets enquiries', webAddress),
+  ENQUIRY_WEBHOOK_URL: optional('URL of a program that receives enquiries', webAddress),
   ENQUIRY_WEBHOOK_SECRET: optional('secret that signs posted enquiries', secrets),
-  ENQUIRY_CHAT_URL: optional('URL of a chat that gets enquiries', webAddress),
-  ALERT_WEBHOOK_URL: optional('URL of a chat that gets alerts', webAddress),
+  ENQUIRY_CHAT_URL: optional('URL of a chat that receives enquiries', webAddress),
+  ALERT_WEBHOOK_URL: optional('URL of a chat that receives alerts', webAddress),
   HEARTBEAT_URL: optional('URL of a monitor, fetched after each run without problems', webAddress),
   RETENTION_DAYS: optional('number of days that enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
@@ -105,14 +105,14 @@ export const nameOf = (setting: string): string => setting.replace('CAPTCHA', ca
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const valueOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
-/** The settings that a site without mail doesn't need. */
+/** The settings not needed by a site without mail. */
 const MAIL_ONLY = ['SMTP_URL', 'MAIL_FROM'];
 
-/** Reports that documents in src/own/settings.json need receipts. */
+/** Reports a problem if documents in src/own/settings.json require receipts but RECEIPT isn't on. */
 const receiptForDocuments = (environment: Environment): string[] =>
   site.documents.length > 0 && valueOf(environment, 'RECEIPT') !== 'on'
     ? [
-        `RECEIPT (${SETTINGS.RECEIPT.purpose}) must be on, or nobody gets the documents in src/own/settings.json`,
+        `RECEIPT (${SETTINGS.RECEIPT.purpose}) must be on, otherwise visitors can't get the documents in src/own/settings.json`,
       ]
     : [];
 
@@ -160,7 +160,7 @@ export function readSettings(environment: Environment) {
   const isMailOff = to?.length === 0;
   if (isMailOff && !webhookUrl && !values.ENQUIRY_CHAT_URL) {
     problems.push(
-      'MAIL_TO is none, and neither ENQUIRY_WEBHOOK_URL nor ENQUIRY_CHAT_URL is set: nobody gets enquiries',
+      'MAIL_TO is none, and neither ENQUIRY_WEBHOOK_URL nor ENQUIRY_CHAT_URL is set: enquiries have no recipient',
     );
   }
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;

@@ -1,6 +1,6 @@
 /**
  * The state of an enquiry: for each recipient, whether it has the enquiry, the number of attempts, and when the next
- * one is due. Only these determine what is attempted; codes and replies are for people. Times are ISO 8601. Nothing
+ * one is due. Only these determine what is attempted; codes and replies are for people. Times are in ISO 8601. Nothing
  * here accesses the store.
  */
 import * as z from 'zod/mini';

@@ -9,7 +9,7 @@ export const ageMs = (at: string, now: Date) => Math.abs(now.getTime() - Date.pa
 export const dayBefore = (at: Date, days: number) =>
   new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns a deadline, which is a time of `performance.now()`. */
+/** Returns a deadline on the clock of `performance.now()`. */
 export const deadlineIn = (ms: number): number => performance.now() + ms;
 
 /** Returns the milliseconds until a deadline, capped at `most`, the time limit of a step. */

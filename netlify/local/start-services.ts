@@ -16,7 +16,7 @@ const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
 
 /**
  * Starts a server for the local store, and returns its access data for EnquiryStore and NETLIFY_BLOBS_CONTEXT. Two
- * servers may run at once, because each write goes to a temporary file that is then renamed.
+ * servers may run at once, because writes go to a temporary file that is then renamed.
  */
 export async function startLocalStore(root: string) {
   const token = randomUUID();

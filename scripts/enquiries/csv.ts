@@ -27,7 +27,7 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: '
   return toCsv(columns, rows, separator);
 }
 
-/** Names the columns `sources.gclid` and so on, because the form may have a field `gclid`. */
+/** Prefixes the columns, as in `sources.gclid`, because the form may have a field named `gclid`. */
 const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 

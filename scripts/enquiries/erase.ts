@@ -65,5 +65,5 @@ async function eraseAll(
   return 0;
 }
 
-/** Returns the recipients that have or may have the enquiry. */
+/** Returns the recipients that received, or may have received, the enquiry. */
 const holdersOf = ({ state }: LoadedEnquiry) => Object.keys(state?.to ?? {});

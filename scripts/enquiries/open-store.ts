@@ -4,7 +4,7 @@ import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
 import { UsageError } from './terminal.ts';
 
-/** An open store, its description, and how to close it. */
+/** An open store, its description, and a function to close it. */
 export interface OpenStore {
   store: EnquiryStore;
   description: string;

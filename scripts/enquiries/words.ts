@@ -25,12 +25,12 @@ export function parseWords(words: readonly string[], kinds: readonly Kind[]): Co
     const kind = kinds.find((each) => KINDS[each].pattern.test(word));
     if (!kind) {
       const likes = kinds.map((each) => KINDS[each].like).join(', ');
-      throw new UsageError(`This command does not accept "${word}". It accepts: ${likes || 'nothing'}.`);
+      throw new UsageError(`This command does not accept "${word}". It accepts: ${likes || 'no arguments'}.`);
     }
     // Otherwise, given two addresses, the command would silently ignore one.
     if (parsed[kind] && kind !== 'ID')
       throw new UsageError(
-        `This command accepts only one word that is ${KINDS[kind].like}, not also "${word}".`,
+        `This command accepts only one argument that is ${KINDS[kind].like}, not also "${word}".`,
       );
     (parsed[kind] ??= []).push(word);
   }

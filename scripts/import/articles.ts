@@ -1,4 +1,4 @@
-/** Writes WordPress posts to src/content/articles, and redirects their old addresses. */
+/** Writes WordPress posts as articles to src/content/articles, and redirects their old addresses. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';

@@ -55,7 +55,7 @@ const LISTS = ['item', 'category', 'wp:postmeta', 'wp:author'];
 /** Types of posts that contain the editor's or a theme's data. */
 const INTERNAL = /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
 
-/** Parses an export. Throws if the text isn't an export. */
+/** Parses an export. Throws if the text isn't one. */
 export function readExport(xml: string): Export {
   const parser = new XMLParser({
     ignoreAttributes: false,

@@ -13,9 +13,7 @@ export function addresses(host = 'localhost', port: number): string[] {
   return hosts.map((each) => `http://${each}:${port}`);
 }
 
-/**
- * Returns a command's port: its argument, otherwise PORT, otherwise the default. Ends the process if that isn't a port.
- */
+/** Returns a command's port: its argument, otherwise PORT, otherwise the default. Exits if that isn't a port. */
 export function readPort(word: string | undefined, usual: number): number {
   const given = word ?? process.env['PORT'] ?? `${usual}`;
   const port = Number(given);

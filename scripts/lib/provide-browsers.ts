@@ -116,7 +116,7 @@ export const chromiumOrExit = (): Promise<string> =>
     process.exit(1);
   });
 
-/** Installs Firefox and WebKit if they are missing. The tests run in those that are installed. */
+/** Installs Firefox and WebKit if they are missing. If that fails, the tests skip them. */
 export function provideOthers(): void {
   const missing = missingBrowsers();
   if (missing.length === 0) return;

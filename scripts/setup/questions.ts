@@ -55,12 +55,12 @@ const languages = schemaOf(siteLanguages)
   .refine((codes) => new Set(codes).size === codes.length, { error: 'each language only once' });
 const schemas: z.ZodRawShape = { ...shapeOf(questions), languages };
 
-/** Checks the answers. Throws an error with a line for each wrong one. */
+/** Validates the answers. Throws an error with a line for each invalid one. */
 export function checkAnswers(value: unknown): Answers {
   const { data, error } = z.strictObject(schemas).safeParse(value);
   if (data) return data as Answers;
   const lines = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the answers'}: ${message}`);
-  throw new Error(`Nothing was written, because these answers are wrong:\n${lines.join('\n')}`);
+  throw new Error(`Nothing was written, because these answers are invalid:\n${lines.join('\n')}`);
 }
 
 /** Asks each question, with the current value as the default answer. */

@@ -152,7 +152,7 @@ test.each([
   expect(new Set(shown.map(({ language }) => language))).toEqual(new Set(['de']));
 });
 
-test('the 404 pages of the languages come last in _redirects', () => {
+test('the 404 pages of all languages come last in _redirects', () => {
   expect(built('_redirects')).toMatch(/301(\n\/(de|ar)\/\* \/\2\/404.html 404){2}\n$/);
 });
 

@@ -76,7 +76,7 @@ test('a bare page with noindex links only to itself, its translation and legal t
 const questionsOn = ({ elements }: typeof home) =>
   headOf(elements).things.flatMap((thing) => ('mainEntity' in thing ? (thing.mainEntity as object[]) : []));
 
-test('questions and the text of their answers are in the structured data', () => {
+test('questions and the texts of their answers are in the structured data', () => {
   expect(questionsOn(everything)).toMatchObject([
     {
       name: 'Does it work without a network?',

@@ -206,7 +206,7 @@ const enquiry = (changes: object): LoadedEnquiry => ({
 });
 
 it.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
-  'no CSV cell begins a formula after %j, whatever the separator',
+  'no CSV cell starts a formula after %j, whatever the separator',
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
       const text = `${start}${sign}1`;
@@ -234,9 +234,9 @@ it.each([
   expect(results).toEqual([false, expected]);
 });
 
-it('parseWords accepts many IDs, but only one word of each other kind', () => {
+it('parseWords accepts several IDs, but only one argument of each other kind', () => {
   const two = ['asha@uni.example', 'ravi@uni.example'];
-  expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('accepts only one word that is an address');
+  expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('accepts only one argument that is an address');
   const ids = ['2026-05-04-11111111', '2026-05-04-22222222'];
   expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
 });

@@ -148,7 +148,7 @@ it.each([
   ['deploy-preview', true],
   ['branch-deploy', true],
 ])(
-  'whether the deploy context "%s" is a preview, which is built without settings: %s',
+  'whether the deploy context "%s" is a preview, and therefore built without settings: %s',
   (context, expected) => {
     const toml = readFileSync('netlify.toml', 'utf8');
     const command = (part: string) => toml.split(`[${part}]\n`)[1]?.split('\n')[0];

@@ -67,7 +67,7 @@ test.each([
   ['/.netlify/functions/fetchable', '200 fetched'],
   ['/api/7?q=1', '200 {"id":"7"}'],
   ['/list/a/b', '200 {"0":"a/b"}'],
-  // A function with a path has no other address.
+  // A function with a path is not available at its default address.
   ['/.netlify/functions/params', '404 page'],
   ['/api/not-me', '404 page'],
   ['/.netlify/functions/stream', '200 onetwo'],
@@ -82,7 +82,7 @@ test.each([
   expect((await ask(address)).text).toBe(answer);
 });
 
-test('a function with a method gets requests with that method', async () => {
+test('a function with a method responds to requests with that method', async () => {
   expect((await ask('/api/not-me', { method: 'POST' })).text).toBe('200 "POST"');
 });
 

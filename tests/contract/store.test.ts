@@ -47,7 +47,7 @@ it('values are separate from enquiries, and the probe leaves nothing behind', as
   expect(await store.ids('enquiries')).toEqual([]);
 });
 
-it("the store lists only keys that are ids, not the local server's temporary files, and marks damaged texts", async () => {
+it("the store lists only keys that are ids, ignores the local server's temporary files, and marks damaged texts", async () => {
   const record = createRecord();
   const { id } = record;
   await store.addText(record);

@@ -50,7 +50,7 @@ test.each([
   ['theme', AGENCY, 'theme'],
   ['url', OWN_SETTINGS, 'url'],
   ['languages', OWN_SETTINGS, 'languages'],
-] as const)('npm run setup writes the answer %s to %s as %s', async (answer, file, field) => {
+] as const)('npm run setup writes the answer %s to %s at %s', async (answer, file, field) => {
   const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
   expect(JSON.parse(changes[file] ?? '')).toHaveProperty(field, ANSWERS[answer]);
 });

@@ -21,8 +21,8 @@ let expected: RegExp[] = [];
 export const expectConsoleErrors = (pattern: RegExp) => void expected.push(pattern);
 
 /**
- * Stops timers of five seconds or more, such as a toast's, so that tests don't depend on the machine's speed. Tests of
- * toasts use Playwright's clock instead. Runs in the page.
+ * Disables timers of five seconds or more, such as those of toasts, so that tests don't depend on the machine's speed.
+ * Toast tests use Playwright's clock instead. Runs in the page.
  */
 function stopLongTimers() {
   const { setTimeout } = window;

@@ -61,12 +61,15 @@ it('runs at intervals of a multiple of five minutes begin with different ones of
 it.each([
   [173, 0],
   [174, 1],
-])('an enquiry that nobody has is deleted within a week after %i of 180 days: %i', async (days, expected) => {
-  memory.services.settings.retentionDays = 180;
-  memory.add(days * DAY_MS);
-  memory.send.mockRejectedValue(new Error('x'));
-  expect((await run()).numbers.expiring).toBe(expected);
-});
+])(
+  'whether an undelivered enquiry counts as deleted within a week after %i of 180 days: %i',
+  async (days, expected) => {
+    memory.services.settings.retentionDays = 180;
+    memory.add(days * DAY_MS);
+    memory.send.mockRejectedValue(new Error('x'));
+    expect((await run()).numbers.expiring).toBe(expected);
+  },
+);
 
 it('a state without a text is kept for nine minutes', async () => {
   const { id } = memory.add(9 * MINUTE_MS);

@@ -103,7 +103,7 @@ interface LastingFault {
    * quarter-hour, because they can't record having done so. `requests`: requests, because no run notices the fault.
    */
   alerts?: 'once' | 'repeatedly' | 'requests';
-  /** Whether messages arrive although the sender gets no confirmation. */
+  /** Whether messages arrive although the sender receives no confirmation. */
   isUnconfirmed?: boolean;
   /** Matches alerts about other problems, which end earlier. */
   alsoOver?: RegExp;

@@ -22,7 +22,7 @@ it('a site with MAIL_TO=none needs no mail server, but a chat or a program', () 
   const missing = missingSettings({ MAIL_TO: 'none' }).join();
   expect(missing).not.toMatch(/SMTP_URL|MAIL_/);
   expect(readSettings({ MAIL_TO: 'none' }).problems).toEqual([
-    expect.stringMatching(/nobody gets enquiries/),
+    expect.stringMatching(/enquiries have no recipient/),
   ]);
   const chat = readSettings({ MAIL_TO: 'none', ENQUIRY_CHAT_URL: 'https://a.example/x' });
   expect(chat).toMatchObject({ problems: [], isMailOff: true, mail: undefined });

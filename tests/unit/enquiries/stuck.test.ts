@@ -1,4 +1,4 @@
-/** What the alert about a stuck enquiry says about further tries. */
+/** Tests what the alert about a stuck enquiry says about further attempts. */
 import { expect, it } from 'vitest';
 import type { Delivery, State } from '../../../netlify/enquiries/state.ts';
 import { findStuck } from '../../../netlify/enquiries/stuck.ts';
@@ -23,13 +23,17 @@ function alertFor(to: Record<string, Delivery>): string | undefined {
 }
 
 it.each<[string, Record<string, Delivery>, RegExp]>([
-  ['one is out of tries, and the other has it', { [TEAM]: outOfTries, [BOSS]: DELIVERED }, /no longer tried/],
   [
-    'one is out of tries, and the other is tried',
+    'one is out of attempts, and the other has it',
+    { [TEAM]: outOfTries, [BOSS]: DELIVERED },
+    /no longer tried/,
+  ],
+  [
+    'one is out of attempts, and the other is still due',
     { [TEAM]: outOfTries, [BOSS]: undelivered() },
     /tried again/,
   ],
-  ['both are out of tries', { [TEAM]: outOfTries, [BOSS]: outOfTries }, /no longer tried/],
-])('an alert says whether a recipient is still tried if %s', (_, to, expected) => {
+  ['both are out of attempts', { [TEAM]: outOfTries, [BOSS]: outOfTries }, /no longer tried/],
+])('an alert states whether delivery continues if %s', (_, to, expected) => {
   expect(alertFor(to)).toMatch(expected);
 });
