@@ -19,7 +19,7 @@ export const UPSTREAM = 'upstream';
 export function fetchUpstream(git: Git): string {
   if (!git.succeeds('remote', 'get-url', UPSTREAM))
     throw new Error(
-      `Git does not know upstream. Add it once, with the address of the repository that you copied:\n\n    git remote add ${UPSTREAM} ADDRESS`,
+      `Git has no remote for upstream. Add it once, with the URL of the repository that you copied:\n\n    git remote add ${UPSTREAM} URL`,
     );
   git.read('fetch', '--quiet', '--no-tags', UPSTREAM, 'HEAD');
   return git.read('rev-parse', 'FETCH_HEAD');

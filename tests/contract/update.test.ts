@@ -240,7 +240,7 @@ describe('npm run update refuses', () => {
     git.read('remote', 'set-url', 'upstream', path.join(root, 'nowhere'));
     expect(run(folder).output).toMatch(/git fetch .*nowhere/s);
     git.read('remote', 'remove', 'upstream');
-    expect(run(folder).output).toContain('git remote add upstream ADDRESS');
+    expect(run(folder).output).toContain('git remote add upstream URL');
   });
   test('a site without a common history, and works after the command it suggests', () => {
     const folder = path.join(root, 'downloaded');
