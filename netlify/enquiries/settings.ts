@@ -174,7 +174,7 @@ export function readSettings(environment: Environment) {
     /** Empty: the function runs on the site. */
     apiHost: values.PUBLIC_API_HOST ?? '',
     captcha: {
-      /** Undefined: tokens can't be verified. */
+      /** Undefined if tokens can't be verified. */
       secret: values.CAPTCHA_SECRET_KEY,
       verifyUrl: values.CAPTCHA_VERIFY_URL ?? provider.verifyUrl,
       /** Empty: the hosts of the site and of `allowedOrigins`. */

@@ -125,8 +125,8 @@ function folder(form: CollectionForm, translate: Translate): EntryCollection {
 
 /**
  * Returns the field for a document's text, in Markdown. It isn't the CMS's rich text editor, which overwrites the selected
- * sentence when a link is inserted, and escapes tables that are typed. The guide is a comment, since hints are below the long
- * text.
+ * sentence when a link is inserted, and escapes tables that are typed. The guide is a comment, because the CMS shows
+ * hints below the field, out of sight under a long text.
  */
 const bodyOf = (label: string, guide = ''): CmsField => ({
   ...{ name: 'body', label, comment: guide, widget: 'text' },

@@ -25,7 +25,7 @@ export function previewPath(
   return page && kind === 'entry' ? `${page}#{{slug}}` : page;
 }
 
-/** Returns the CMS's name for a single file; the file of a page may be in a folder. */
+/** Returns the CMS's name for a single file. If a page's file is in a subfolder, the name includes the folder. */
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
 /** Returns the address of a file's form within /admin, such as `projects/entries/haat`, in all languages. */

@@ -11,7 +11,7 @@ const fields: EnquiryField[] = Object.values(FIELDS);
 /**
  * Ends a build immediately if a setting is invalid, or if one required for a live site is missing. `npm run dev` and
  * `astro build --mode offline` (used by npm start and Netlify's previews) require none: without a site key, the form
- * uses the local captcha. The mode `test` ignores all settings. Also defines the constants in src/build/globals.d.ts
+ * uses the local captcha. `test` mode ignores all settings. Also defines the constants in src/build/globals.d.ts
  * for use in scripts.
  */
 export function requireSettings(): AstroIntegration {

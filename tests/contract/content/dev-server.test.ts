@@ -178,7 +178,7 @@ test('/admin shows the current titles and addresses of pages without a restart',
 
 test('the dev server reports a mistake in agency.json, and shows the same page as before once it is corrected', async () => {
   const main = async () => /<main[^]*<\/main>/.exec(await fetchText('/contact'))?.[0].replace(/<[^>]*>/g, '');
-  // If the response isn't a page, the failure shows it.
+  // If the response isn't a page, the failure message includes it.
   await expect.poll(() => fetchText('/contact')).toContain('<main');
   const shown = await main();
   const from = output.length;

@@ -41,7 +41,8 @@ function reportPolicyViolations() {
   );
 }
 
-/** Logs wrong states when an element gets focus, because screen readers announce them then. Runs in the page. */
+/** Logs incorrect states at the moment an element receives focus, because that is when screen readers announce them.
+ * Runs in the page. */
 function reportWrongFocus() {
   addEventListener('focusin', ({ target }) => {
     const { ariaExpanded, outerHTML, popoverTargetElement } = target as HTMLButtonElement;

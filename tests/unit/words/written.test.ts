@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['de', ['Ja.', 'Nein.'], 'Ja. Nein.'],
   ['zh-TW', ['是。', '否。'], '是。否。'],
-])('in %s, the sentences %j are joined by the rules of the language', (language, sentences, joined) => {
+])('sentences in %s (%j) are joined by the rules of that language', (language, sentences, joined) => {
   expect(joinSentences(sentences, language)).toBe(joined);
 });
 
