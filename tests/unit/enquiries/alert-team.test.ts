@@ -158,7 +158,7 @@ it('a stuck enquiry is reported once and counted once a day, along with other pr
   expect(await runAt(4505, '', stuckEnquiries('2'))).toEqual([`${NUMBER(1)}\nEnquiry 2.`]);
 });
 
-it('a failed run neither forgets stuck enquiries nor ends problems', async () => {
+it('a failed run neither forgets stuck enquiries nor marks problems as over', async () => {
   await runAt(0, 'refused', stuckEnquiries('1'));
   expect(await runAt(5, 'refused', stuckEnquiries('1'))).toEqual([MAIL]);
   for (const minutes of [10, 15, 20, 25]) expect(await runAt(minutes, '', 'failed')).toEqual([]);

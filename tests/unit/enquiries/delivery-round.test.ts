@@ -45,7 +45,7 @@ it.each([
   expect(most).toBe(expected);
 });
 
-it('runs at intervals of a multiple of five minutes begin with different ones of five enquiries', async () => {
+it('with five enquiries, runs any multiple of five minutes apart do not all start with the same one', async () => {
   const firsts = new Set<string>();
   addDue(5);
   memory.send.mockRejectedValue(new Error('x'));
