@@ -45,14 +45,12 @@ export function configScripts(
   configIn: (translate: Translate) => CmsConfig,
 ): Record<string, string> {
   const folder = path.join(root, 'src/words/editors');
-  const translations = findFiles('*.json', { cwd: folder }).map(
-    (file) =>
-      [
-        path.parse(file).name,
-        JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>,
-      ] as const,
-  );
-  const scripts = [['en', {} as Record<string, string>] as const, ...translations].map(([lang, texts]) => {
+  const translations = findFiles('*.json', { cwd: folder }).map((file) => ({
+    lang: path.parse(file).name,
+    texts: JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>,
+  }));
+  const english: (typeof translations)[number] = { lang: 'en', texts: {} };
+  const scripts = [english, ...translations].map(({ lang, texts }) => {
     const config = configIn((text) => texts[text] ?? text);
     return [`config.${lang}.js`, `export default ${JSON.stringify({ config, isChecked, lang, texts })};\n`];
   });
