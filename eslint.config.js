@@ -171,7 +171,7 @@ export default defineConfig(
   {
     ...forbid(
       'src/{pages/**,own/**/*.{astro,tsx}}',
-      `^(\\.\\./)+((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)|(^|/)(scripts|tests)/`,
+      `^(\\.\\./)+((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)|(^|/)(scripts|tests|netlify)/`,
       'Your own pages import from src/theme, whose names stay the same in later versions.',
     ),
     ignores: PAGES,

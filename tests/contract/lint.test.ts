@@ -43,6 +43,11 @@ const page = await pageTexts('home', 'en');
 <Page texts={page}><Own href={addressOf('home', 'en')} /></Page>
 `;
 
+test("an owner's page must not import from netlify", async () => {
+  const page = "---\nimport '../../netlify/enquiries/log.ts';\n---\n";
+  expect(await reportedLines('src/pages/[...jobs].astro', page)).toContain(2);
+});
+
 test.each([
   ["reports an owner's page that imports from src/theme", 'src/pages/[...jobs].astro', [3, 4]],
   ["allows the project's own pages to import from it", 'src/pages/[...about].astro', []],

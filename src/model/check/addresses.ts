@@ -44,10 +44,15 @@ interface Reserved {
 function checkReserved(file: ContentFile, address: string, reserved: Reserved): Mistake[] {
   const reason = reasonAgainst(address, file, reserved);
   if (!reason) return [];
-  const hasOwn = property(file.value, 'address') !== undefined;
+  const { place, fix } = sourceOf(file);
   const found = `the address ${decoded(address)}`;
-  const fix = hasOwn ? 'choose another one' : RENAME;
-  return [{ ...file.placeOf(hasOwn ? ['address'] : []), found, expected: `another address: ${reason}`, fix }];
+  return [{ ...place, found, expected: `another address: ${reason}`, fix }];
+}
+
+/** Returns where a page's address comes from, its `address` field or its file's name, and how to change it. */
+function sourceOf({ value, placeOf }: ContentFile) {
+  const hasOwn = property(value, 'address') !== undefined;
+  return { place: placeOf(hasOwn ? ['address'] : []), fix: hasOwn ? 'choose another one' : RENAME };
 }
 
 /** Folders reserved for the CMS, functions, Astro, Netlify and social images. */
@@ -70,22 +75,27 @@ function reasonAgainst(address: string, { collection }: ContentFile, { lists, ot
 
 /** Finds addresses, including former ones, that are claimed by two pages. */
 function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistake[] {
-  const present = [...pages].map(([{ placeOf }, address]) => {
-    return { address, written: decoded(address), place: placeOf(['address']) };
+  const present = [...pages].map(([file, address]) => {
+    return { address, written: decoded(address), ...sourceOf(file) };
   });
   const former = files.flatMap((file) =>
     formerAddresses(file).map((written, index) => {
-      return { address: routeOf(written), written, place: file.placeOf(['formerly', index]) };
+      return {
+        address: routeOf(written),
+        written,
+        place: file.placeOf(['formerly', index]),
+        fix: 'change or remove it',
+      };
     }),
   );
   const all = [...present, ...former];
-  return all.flatMap(({ address, written, place }, index): Mistake[] => {
+  return all.flatMap(({ address, written, place, fix }, index): Mistake[] => {
     const first = all.findIndex((each) => each.address === address);
     if (first === index) return [];
     const { file, line } = all[first]?.place ?? place;
     const found = `${JSON.stringify(written)}, as in ${file}:${line}`;
     const expected = 'an address not used by any other page, now or formerly';
-    return [{ ...place, found, expected, fix: 'change or remove one of them' }];
+    return [{ ...place, found, expected, fix }];
   });
 }
 

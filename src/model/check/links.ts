@@ -100,7 +100,8 @@ function linkAdvice(
     const there = target.pathname === base.pathname ? file : other;
     const ids = id && there ? await idsOf(there, root, originalOf(there, files)) : undefined;
     if (!ids || ids.some((each) => each.normalize() === id)) return undefined;
-    return oneOf(`a heading, note or anchor on that page: ${ids.map((each) => `#${each}`).join(', ')}`);
+    const anchors = ids.map((each) => `#${each}`).join(', ') || 'it has none';
+    return oneOf(`a heading, note or anchor on that page: ${anchors}`);
   };
 }
 

@@ -17,15 +17,7 @@ export async function checkNetlify(
 ): Promise<Mistake[]> {
   const files = await readRules(root);
   const errors = files.flatMap(({ file, errors }) => errors.map(({ message }) => ({ file, message })));
-  const unread = errors.map(({ file, message }): Mistake => {
-    // The message has several lines: "Could not parse redirect line 5:", the rule, and the reason.
-    const [where = '', found = '', ...why] = message.split('\n').map((line) => line.trim());
-    const line = Number(/line (\d+)/.exec(where)?.[1]);
-    // If the whole file can't be parsed, the reason is in the first line.
-    const isRule = where.startsWith('Could not parse redirect');
-    const expected = `a valid rule. Netlify's parser says: ${isRule ? why.join(' ') : where}`;
-    return { file, line: line || 1, field: '', found, expected, fix: 'correct or remove the rule' };
-  });
+  const unread = errors.map(({ file, message }) => ({ file, field: '', ...parserError(message) }));
   const functions = readFunctions(root).flatMap(({ file, error }): Mistake[] => {
     if (!error) return [];
     const expected = 'code that can be parsed';
@@ -40,6 +32,22 @@ export async function checkNetlify(
     }),
   );
   return [...unread, ...useless, ...functions];
+}
+
+/** Converts an error message of Netlify's parser, which has several lines. */
+function parserError(message: string): Omit<Mistake, 'file' | 'field'> {
+  // "Could not parse configuration file: …", followed by lines of the file such as "5: [[redirects]", with a ^ below
+  // the one that isn't valid TOML.
+  const [, tomlLine, toml = ''] = /^(\d+):\s*(.+)\n\s*\^$/m.exec(message) ?? [];
+  const [first = '', rule = '', ...reason] = message.split('\n').map((line) => line.trim());
+  if (tomlLine) {
+    const expected = `valid TOML. Netlify's parser says: ${first}`;
+    return { line: Number(tomlLine), found: toml, expected, fix: 'correct the line' };
+  }
+  // "Could not parse redirect line 5:", the rule, and the reason.
+  const line = Number(/line (\d+)/.exec(first)?.[1] ?? 1);
+  const expected = `a valid rule. Netlify's parser says: ${reason.join(' ')}`;
+  return { line, found: rule, expected, fix: 'correct or remove the rule' };
 }
 
 /** Describes what is wrong with a rule. Undefined if Netlify uses it and its target exists. */

@@ -79,12 +79,13 @@ const NOT_UTF8 = {
   expected: 'an SVG file in UTF-8',
   fix: 'export it as UTF-8, or save it as UTF-8 in a text editor, without the encoding in its first line',
 };
+const EXPORT = 'export it as plain SVG, without program-specific data';
 /** Astro's rules for reading the size. */
 const NO_SIZE = {
   what: "an SVG file whose size can't be read",
   expected:
     'an <svg …> tag of at most 1,000 characters, with width and height as numbers, or a viewBox with four numbers and single spaces, such as "0 0 800 500"',
-  fix: 'export it as plain SVG, without program-specific data, or correct the <svg> tag',
+  fix: `${EXPORT}, or correct the <svg> tag`,
 };
 
 /** Returns the reason why an SVG can't be shown, after cleaning it as for publishing. */
@@ -100,7 +101,9 @@ async function mistakeInDrawing(
     () => undefined,
     ({ message }: Error) => message.replace('<input>:', 'line '),
   );
-  return error === undefined ? undefined : { ...NO_SIZE, what: `an SVG file that can't be read: ${error}` };
+  return error === undefined
+    ? undefined
+    : { what: `an SVG file that can't be read: ${error}`, expected: 'valid SVG', fix: EXPORT };
 }
 
 /** Below this contrast, lines are barely visible. */

@@ -33,7 +33,7 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
           },
         ];
       if (!known || known.includes(value)) return [];
-      const expected = `an entry of ${field.to}: ${known.join(', ')}`;
+      const expected = `an entry of ${field.to}: ${known.join(', ') || 'none exist yet'}`;
       const fix = 'use one of these, restore the entry, or remove the reference';
       return [{ ...placeOf(path), found: JSON.stringify(value), expected, fix }];
     }),

@@ -499,7 +499,7 @@ test.each([
   ['netlify.toml', '[[redirects]]\nfrom = "/y"\nto = "/z"\n', 3, '/y → /z', 'a page or file of the site'],
   ['public/_redirects', '/a / x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],
   ['netlify.toml', '[[redirects]]\nfrom = "/y"\n', 1, '{"from":"/y"}', 'Missing "to" field'],
-  ['netlify.toml', '[[redirects]\n', 1, '', 'Invalid TOML document'],
+  ['netlify.toml', '[build]\n[[redirects]\n', 2, '[[redirects]', 'Invalid TOML document'],
   ['netlify/functions/find.ts', 'export const config = {', 1, 'Unexpected token', 'parsed'],
 ])(
   'the check reports $1 in $0, because Netlify could not parse it or would never use it',

@@ -116,7 +116,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['6  services #1  "wbe" → use one of these, restore the entry, or remove the', STUDY, '- web', '- wbe'],
   ['3  project  ["nabz"] → a name. The project of this case', STUDY, 'project: nabz', 'project:\n  - nabz'],
 
-  ['2  address  "/privacy", as in → change or remove one of', TERMS, /^title/m, 'address: privacy\ntitle'],
+  [
+    '2  "/about", as in src/content/pages/about.yaml:1 → rename the',
+    'legal/about.mdx',
+    '',
+    article('Us', CHANGED),
+  ],
+  ['2  address  "/privacy", as in → choose another one', TERMS, /^title/m, 'address: privacy\ntitle'],
   ['3  formerly #1  "/blog/queues/", as in', TERMS, /^title/m, 'formerly:\n  - /blog/queues/\ntitle'],
   ['7  formerly #1  "/services/audit", as in', ARTICLE, '/blog/queues', '/services/audit'],
   ['2  title  " nabz", as in → a different title in each', OTHER_PROJECT, /^title: .*/m, "title: ' nabz'"],
@@ -180,7 +186,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     ],
   ],
   [
-    "an SVG file that can't be read: ",
+    "an SVG file that can't be read → valid SVG → export it as plain SVG",
     PROJECT,
     'nabz.svg',
     'a.svg',
@@ -255,7 +261,12 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['13  sections #3 heading  nothing → add a line "heading: …"', HOME, '\n    heading: Our services', ''],
   ['13  sections #2 badge  a field "badge" → only the fields kind,', HOME, 'cs\n', 'cs\n    badge: A\n'],
   ['9  sections #1 buttons #1 to  a button to shop → about, home,', HOME, 'to: services', 'to: shop'],
-  ['9  sections #1 buttons #1 to  a button to #web → a heading, note or', HOME, ': services', ": '#web'"],
+  [
+    '9  sections #1 buttons #1 to  a button to #web → on that page: it has none',
+    HOME,
+    ': services',
+    ": '#web'",
+  ],
   ['21  sections #6 text #1  a link to shop → about, home,', HOME, /kind: call$/m, FAQ('[Ask](shop)')],
   [
     '21  sections #6 text #1  a link to mailto:hello → correct the address',
