@@ -1,12 +1,12 @@
 import { optimize } from 'svgo';
 import { cleaning } from '../lib/svg-cleaning.ts';
 
-/** The maximum length of an inlined file, in characters; longer files are loaded as pictures. */
+/** The maximum length of an inlined file, in characters; longer files are loaded with `<img>`. */
 const LONGEST = 4_000;
 
 /**
- * Returns a short SVG file as inline markup, with `attributes`, and with ids that start with `prefix`. Returns undefined if the
- * file is too long, or has styles that can't become attributes: the security policy would block them.
+ * Returns a short SVG file as inline markup, with `attributes`, and with ids that start with `prefix`. Returns undefined if
+ * the file is too long, or contains styles that can't be converted to attributes and that the security policy would block.
  */
 export function inlineSvg(
   svg: string,

@@ -1,18 +1,17 @@
 /**
- * An inline script below the announcement (src/components/Announcement.astro): shows it until it ends or a visitor closes it.
- * The browser remembers which announcement was closed.
+ * An inline script below the announcement (src/components/Announcement.astro): shows the announcement until its end date or
+ * until the visitor closes it. The browser remembers which announcement was closed.
  */
 
-/** The localStorage key of the closed announcement. */
+/** The localStorage key under which the closed announcement is remembered. */
 const KEY = 'announcement';
 
 const announcement = () => document.getElementById('Page-announcement');
 
-/** Shows the announcement, and closes it when the visitor asks for it. */
 export default function startAnnouncement(): void {
   showOrHide();
   announcement()?.querySelector('button')?.addEventListener('click', close);
-  // Pages in the back/forward cache don't know that it was closed on another page.
+  // A page in the back/forward cache doesn't notice that the announcement was closed on another page.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showOrHide();
   });
@@ -27,14 +26,14 @@ function close(): void {
   try {
     localStorage.setItem(KEY, announcement()?.dataset['key'] ?? '');
   } catch {
-    // Storage is unavailable or full: it stays closed until the visitor leaves the page.
+    // Storage is unavailable or full: the announcement stays closed until the visitor leaves the page.
   }
   announcement()?.removeAttribute('data-shown');
-  // The focused button is gone, so the focus moves to the page.
+  // The focused button is now hidden, so the focus moves to the page's content.
   document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
-/** Returns the key of the closed announcement. */
+/** Returns the key of the announcement that the visitor closed last. */
 function closedKey(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -1,15 +1,15 @@
 /**
- * An inline script below the consent banner (src/components/Consent.astro). The banner lists the services and their scripts,
- * which this script loads after consent.
+ * An inline script below the consent banner (src/components/Consent.astro). The banner lists the services and their
+ * scripts; this script loads them after consent.
  *
- * 1. The browser remembers the answer for six months. Without an answer, the banner is shown and nothing is loaded. An answer
- *    about other services doesn't count. The Global Privacy Control signal counts as a refusal until the visitor answers
- *    otherwise.
+ * 1. The browser remembers the answer for six months. Without an answer, the banner is shown and nothing is loaded. An
+ *    answer given for other services doesn't count. The Global Privacy Control signal counts as a refusal until the visitor
+ *    answers.
  * 2. An answer takes effect immediately, in all tabs. A running script can't be stopped, so a withdrawal reloads the page.
  * 3. "Cookie settings" in the footer shows the banner again.
  */
 
-/** The localStorage key of the answer. */
+/** The localStorage key under which the answer is saved. */
 const KEY = 'consent';
 
 /** A saved answer. */
@@ -17,11 +17,11 @@ interface Answer {
   isAccepted: boolean;
   /** The services that the visitor was asked about. */
   names: string;
-  /** When it expires, in milliseconds since 1970. */
+  /** When the answer expires, in milliseconds since 1970. */
   until: number;
 }
 
-/** The answer of a visitor whose browser stores nothing; it lasts until the visitor leaves the page. */
+/** The visitor's answer if the browser can't store it. It is lost when the visitor leaves the page. */
 let unsavedAnswer: boolean | undefined;
 let isLoaded = false;
 
@@ -43,7 +43,7 @@ export default function startConsent(): void {
     // The key is null when all storage was cleared.
     if ((key ?? KEY) === KEY) applyAnswer();
   });
-  // A page in the back/forward cache gets no storage events.
+  // Pages in the back/forward cache don't receive storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) applyAnswer();
   });
@@ -60,11 +60,11 @@ function saveAnswer(isAccepted: boolean): void {
     unsavedAnswer = isAccepted;
   }
   applyAnswer();
-  // The focused button is gone, so the focus moves to the page.
+  // The focused button is now hidden, so the focus moves to the page's content.
   document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
-/** Shows the banner, loads the scripts, or reloads the page without them. */
+/** Shows or hides the banner, and loads the scripts, or reloads the page without them. */
 function applyAnswer(): void {
   const isAccepted = unsavedAnswer ?? savedAnswer();
   banner()?.toggleAttribute('hidden', isAccepted !== undefined);
@@ -72,7 +72,7 @@ function applyAnswer(): void {
   else if (isLoaded) location.reload();
 }
 
-/** Returns the saved answer; undefined if there is none or it is no longer valid. */
+/** Returns the saved answer, or undefined if there is no valid answer. */
 function savedAnswer(): boolean | undefined {
   const hasSignal = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const none = hasSignal ? false : undefined;
@@ -81,7 +81,7 @@ function savedAnswer(): boolean | undefined {
     const holds = names === banner()?.dataset['names'] && Number(until) > Date.now();
     return holds ? isAccepted : none;
   } catch {
-    // Storage is unavailable, or contains something else under this key.
+    // Storage is unavailable, or the stored value isn't an answer.
     return none;
   }
 }

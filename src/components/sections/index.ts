@@ -1,7 +1,7 @@
 /**
- * The component of each section kind, and the CSS that only pages with it need. The CSS is imported as text: Astro would
- * add a `<style>` or an imported stylesheet to every page that could have the section, but src/layouts/SectionsPage.astro only
- * adds it to pages that do.
+ * The component for each kind of section, and the CSS that only pages with that section need. The CSS is imported as text,
+ * because Astro would add a `<style>` or an imported stylesheet to every page that could contain the section.
+ * src/layouts/SectionsPage.astro adds it only to pages that do contain it.
  */
 import icons from '#look/icons.css?inline';
 import heroOfLook from '#look/sections/hero.css?inline';
@@ -39,9 +39,9 @@ import testimonials from './testimonials.css?inline';
 interface Kind<Props> {
   Section: (props: Props) => unknown;
   css: readonly string[];
-  /** Allows its page to load or run more than the policy does by default. */
+  /** Extends the page's security policy with what the section loads or runs. */
   allow?: (csp: AstroGlobal['csp']) => void;
-  /** Whether it may be tinted, that is, have the second surface colour and a line above and below it. */
+  /** Whether the section may be tinted, that is, have the second surface colour and a line above and below. */
   mayBeTinted?: boolean;
 }
 
@@ -62,6 +62,6 @@ export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
   faq: { Section: Faq, css: [faq] },
 };
 
-/** Returns the CSS of a page's sections without repetitions. */
+/** Returns the CSS for a page's sections, without duplicates. */
 export const cssOf = (sections: readonly Section[]) =>
   [...new Set(sections.flatMap(({ kind }) => kinds[kind].css))].join('');

@@ -13,7 +13,7 @@ export default function playWhenAsked(): void {
         allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
       });
       frame.querySelector('button')?.replaceWith(element);
-      // Keyboard users continue in the player, and screen readers announce its title.
+      // Lets keyboard users continue in the player, and makes screen readers announce its title.
       element.focus();
     },
     { once: true },
