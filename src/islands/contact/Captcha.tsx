@@ -6,13 +6,16 @@ import type { CaptchaProps } from './widgets/props.ts';
 import Recaptcha from './widgets/recaptcha.tsx';
 import Turnstile from './widgets/turnstile.tsx';
 
-/** The timeout for the provider's script in milliseconds, because a hanging request never reports an error. */
+/** The timeout for loading the provider's script, in milliseconds. Needed because a hanging request never fails. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** The provider's widget; CAPTCHA is a build constant. Not a dynamic import: Firefox never retries one that has failed. */
+/**
+ * The provider's widget; CAPTCHA is a build constant. It isn't imported dynamically, because Firefox never retries a failed
+ * dynamic import.
+ */
 const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
-/** The provider's widget, or a message if it can't be loaded. */
+/** The provider's widget, or a message if the widget can't be loaded. */
 export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
@@ -37,7 +40,7 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
   );
   return (
     <>
-      {/* The widget is in the provider's frame, so only an element around it can have the error as its description. */}
+      {/* The widget is in the provider's iframe, so only an element around it can reference the error as its description. */}
       <div role="group" aria-label={captcha} aria-describedby={errorId}>
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>
           <Widget
@@ -59,7 +62,7 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
   );
 }
 
-/** Catches errors that the widget throws: otherwise, React would remove the whole form. React logs them. */
+/** Catches errors thrown by the widget. Otherwise, React would remove the whole form. React logs the errors. */
 class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override state = { hasFailed: false };

@@ -9,35 +9,35 @@ import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { TextWithContact } from './TextWithContact.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
-/** A constant in production builds, which therefore leave out the local captcha. */
+/** Always false in production builds, which therefore don't include the local captcha. */
 const isLocal = import.meta.env.MODE !== 'production' && !CAPTCHA_SITE_KEY;
 const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';
 
 type CaptchaState = ReturnType<typeof useCaptcha>;
 
-/** Keeps the state of a form's captcha. */
+/** Returns the state of a form's captcha, and the functions that change it. */
 export function useCaptcha({ verificationRequired }: FormConfig['words']) {
   const [shouldLoad, setShouldLoad] = useState(false);
   const [resetCount, setResetCount] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   return {
-    /** Whether to load the provider's script: not before the visitor uses the form. */
+    /** Whether to load the provider's script; false until the visitor uses the form. */
     shouldLoad,
     resetCount,
-    /** Null until it is solved. */
+    /** Null until the captcha is solved. */
     token,
     error,
     load: () => setShouldLoad(true),
-    /** Asks for a new token. */
+    /** Clears the token and asks the visitor for a new one. */
     reset: () => {
       setToken(null);
-      // The last token may have expired during its verification.
+      // The token may have expired, with an error, while it was being verified.
       setError(undefined);
       setResetCount((count) => count + 1);
     },
-    /** Stores the token, or clears it if null. A token also clears the error. */
+    /** Stores the token; null clears it. A new token also clears the error. */
     storeToken: (newToken: string | null) => {
       setToken(newToken);
       if (!newToken || !error) return;
@@ -55,7 +55,7 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
   };
 }
 
-/** The captcha with its error message. Until it loads, it shows a placeholder or asks for consent. */
+/** The captcha, with its error message. Shows a placeholder until the captcha is to be loaded, or asks for consent first. */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
   const { words, asksConsent, captcha } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
   const allow = () => {
     state.load();
     flushSync(() => setIsAllowed(true));
-    // The focused button is gone.
+    // The focused button has been removed.
     box.current?.focus();
   };
   const boxClass = isAllowed ? (isWidget ? 'captcha captcha-widget' : 'captcha') : undefined;
@@ -88,7 +88,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
         )}
       </div>
       <FieldError id={ERROR_ID} message={state.error} />
-      {/* Some people can't solve a captcha, and no one can if the provider's quota is used up. */}
+      {/* Some people can't solve a captcha, and nobody can when the provider's quota is exhausted. */}
       {state.error && (
         <p className="mt-2 text-small">
           <TextWithContact text={words.writeOrCall} />

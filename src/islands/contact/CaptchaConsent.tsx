@@ -8,11 +8,11 @@ interface Props {
   errorId: string | undefined;
 }
 
-/** Asks for consent before the captcha loads, and names its provider. */
+/** Asks for consent before the captcha loads, naming the provider. */
 export function CaptchaConsent({ onAllow, errorId }: Props) {
   const { words, captcha } = useFormConfig();
   const values = { captcha: captcha.name, company: captcha.company };
-  // Clicks before hydration would be lost.
+  // The button is disabled until hydration, because earlier clicks would be lost.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -19,12 +19,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The message about the first broken rule, by field. */
+/** For each invalid field, the message for the first rule that its value breaks. */
 type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
- * The enquiry form. The fields keep their own values, so that nothing entered before React is lost. The state is which fields
- * have errors, the captcha (CaptchaBox.tsx), and whether an enquiry is being sent.
+ * The enquiry form. Its fields are uncontrolled, so that nothing entered before React has loaded is lost. The state
+ * consists of the fields' errors, the captcha (CaptchaBox.tsx), and whether an enquiry is being sent.
  */
 export function ContactForm({ config, children }: Props) {
   const { words } = config;
@@ -36,11 +36,11 @@ export function ContactForm({ config, children }: Props) {
   useEarlierInput(form, captcha.load);
 
   const submit = (element: HTMLFormElement) => {
-    // The button isn't really disabled, and "Send again" in a toast may be pressed at the same time.
+    // The button isn't really disabled while sending, and "Send again" in a toast can still be pressed.
     if (isSending) return;
     const { enquiry, errors } = readForm(element, config);
-    // Errors are rendered and painted before the focus moves. A screen reader then reads the error with the field; if the
-    // description of the focused field changed, it would read it twice.
+    // Errors are rendered and painted before the focus moves. A screen reader then reads the error together with the field.
+    // If the focused field's description changed, the error would be read twice.
     flushSync(() => setErrors(errors));
     if (!enquiry) afterPaint(() => focusFirstInvalid(element));
     if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: config.captcha.name }));
@@ -53,7 +53,8 @@ export function ContactForm({ config, children }: Props) {
     startSending(async () => {
       const { isSent, isAnswered, toast } = await sendEnquiry(submission, config);
       if (isSent) element.reset();
-      // The function has used the captcha's token. Otherwise the same enquiry can be sent again.
+      // If the function answered, it has used up the captcha's token. Otherwise, the visitor can send the enquiry again
+      // with the same token.
       if (isAnswered) captcha.reset();
       const sendAgain = { label: words.sendAgain, run: () => element.requestSubmit() };
       showToast({ ...toast, action: isAnswered ? undefined : sendAgain });
@@ -66,11 +67,11 @@ export function ContactForm({ config, children }: Props) {
         ref={form}
         className="no-print grid grid-cols-1 gap-6"
         noValidate
-        // Without JavaScript, Enter sends nothing: the server would refuse it.
+        // Without JavaScript, Enter must not send the form, because the server would refuse it.
         method="dialog"
         onFocus={captcha.load}
         onInput={({ currentTarget }) => {
-          // After errors, values are checked while the visitor types.
+          // Once there have been errors, values are checked as the visitor types.
           if (Object.keys(errors).length > 0) setErrors(readForm(currentTarget, config).errors);
         }}
         onSubmit={(event) => {
@@ -78,8 +79,8 @@ export function ContactForm({ config, children }: Props) {
           submit(event.currentTarget);
         }}
       >
-        {/* Only bots fill in this field; the mail to the team is then marked. It isn't hidden by `display: none`,
-        because some bots skip such fields. */}
+        {/* A honeypot: only bots fill in this field, and the email to the team is then marked. It isn't hidden with
+        `display: none`, because some bots skip fields hidden that way. */}
         <input
           className="sr-only"
           name="extra"
@@ -98,11 +99,11 @@ export function ContactForm({ config, children }: Props) {
           <button
             type="submit"
             className="btn btn-primary inner-border send"
-            // Not `disabled`: the button would lose the focus.
+            // Not `disabled`, because the button would lose the focus.
             aria-disabled={isSending || undefined}
             aria-busy={isSending || undefined}
           >
-            {/* CSS shows one of the two labels, because React can't before hydration. */}
+            {/* CSS selects one of the two labels, because React can't do that before hydration. */}
             <span className="send-idle" suppressHydrationWarning>
               {words.sendMessage}
             </span>
@@ -113,7 +114,7 @@ export function ContactForm({ config, children }: Props) {
           </button>
           {children}
         </div>
-        {/* Screen readers don't announce a changed label of the focused button. */}
+        {/* A status, because screen readers don't announce it when the focused button's label changes. */}
         <p className="sr-only" role="status">
           {isSending && words.sending}
         </p>
@@ -123,7 +124,7 @@ export function ContactForm({ config, children }: Props) {
   );
 }
 
-/** Reads the current values, including autofilled ones. Returns a valid enquiry or the errors. */
+/** Reads the current values, including autofilled ones. Returns the enquiry if it is valid, and otherwise the errors. */
 function readForm(form: HTMLFormElement, texts: InLanguage): { enquiry?: Enquiry; errors: FieldErrors } {
   const result = enquirySchema(texts).safeParse(Object.fromEntries(new FormData(form)));
   if (result.success) return { enquiry: result.data, errors: {} };
@@ -136,7 +137,7 @@ function readForm(form: HTMLFormElement, texts: InLanguage): { enquiry?: Enquiry
 const afterPaint = (task: () => void) => requestAnimationFrame(() => requestAnimationFrame(task));
 
 function focusFirstInvalid(form: HTMLFormElement): void {
-  // focus() alone would scroll to the field without its label and error.
+  // focus() without `preventScroll` would scroll to the field but not to its label and error.
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: true });
   scrollToFocusedField();
 }

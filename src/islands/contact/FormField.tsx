@@ -11,7 +11,7 @@ import { Icon } from '../../lib/Icon.tsx';
 import { piecesOf } from '../../words/links.ts';
 import { useFormConfig, type FormConfig } from './form-config.ts';
 
-/** The rows of a textarea. */
+/** The number of rows in a textarea. */
 const ROWS = 6;
 
 interface ControlProps {
@@ -20,7 +20,7 @@ interface ControlProps {
   attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
 }
 
-/** Email fields don't have `type="email"`: Chromium would change maß.example to mass.example, another domain. */
+/** Email fields don't use `type="email"`, because Chromium would change maß.example to mass.example, a different domain. */
 const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const;
 
 const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) => (
@@ -39,7 +39,7 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
   select: ({ field, config, attributes }) => (
     <select {...attributes}>
-      {/* The value, which stays the same if the browser translates the page. */}
+      {/* Each option has an explicit value, which stays the same even if the browser translates the page. */}
       {['', ...(optionsOf(field, config) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
           {option || config.words.choose}
@@ -58,7 +58,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A label, a control and an error message. The error has an icon, since colour alone isn't enough. */
+/** A label, a control and an error message. The error message has an icon, since colour alone isn't enough. */
 export function FormField({ name, error }: Props) {
   const config = useFormConfig();
   const field = FIELDS[name] as EnquiryField;
@@ -75,11 +75,11 @@ export function FormField({ name, error }: Props) {
     name,
     className: 'input',
     autoComplete,
-    // The maximum length for values from a link.
+    // The maximum length of a value filled in from the page's address.
     'data-length': 'maxLength' in field ? field.maxLength : undefined,
     'aria-required': !optional,
     'aria-invalid': Boolean(error),
-    // JAWS and NVDA read the error after the field's name when the field gets the focus.
+    // JAWS and NVDA read the error after the field's name when the field receives the focus.
     'aria-describedby': error ? errorId : undefined,
   };
   const control = <Control field={field} config={config} attributes={attributes} />;
@@ -130,7 +130,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" />
-      {/* In a span, so that React can still update it after the browser has translated the page. */}
+      {/* In a span, so that React can still update the message after the browser has translated the page. */}
       <span>{message}</span>
     </p>
   );

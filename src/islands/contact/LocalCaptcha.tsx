@@ -4,8 +4,8 @@ import { useFormConfig } from './form-config.ts';
 import type { CaptchaProps } from './widgets/props.ts';
 
 /**
- * Replaces the provider's captcha in development, without keys and network. The local provider
- * (netlify/local/captcha-provider.ts) accepts its tokens. Production builds leave it out.
+ * Replaces the provider's captcha in development, so that neither keys nor a network are needed. The local provider
+ * (netlify/local/captcha-provider.ts) accepts this captcha's tokens. Production builds don't include this captcha.
  */
 export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
   const { words, captcha } = useFormConfig();
@@ -15,7 +15,8 @@ export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
         key={resetCount}
         type="checkbox"
         aria-describedby={errorId}
-        // Doesn't use crypto.randomUUID: browsers only have it in secure contexts, and http://192.168… on a phone isn't one.
+        // Doesn't use crypto.randomUUID, which exists only in secure contexts. http://192.168… on a phone isn't a secure
+        // context.
         onChange={({ target }) =>
           onToken(
             target.checked

@@ -7,7 +7,7 @@ interface Props {
   text: string;
   /** The values of other {placeholders}. */
   values?: Readonly<Record<string, ReactNode>>;
-  /** The class of the links. */
+  /** The links' class names. */
   className?: string;
 }
 

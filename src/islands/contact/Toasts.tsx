@@ -7,9 +7,9 @@ import { TextWithContact } from './TextWithContact.tsx';
 import { $toast, dismissToast } from './toast-store.ts';
 
 /**
- * How each kind of toast looks, whether screen readers interrupt other speech for it (foreground) or wait, and how long it
- * stays, in milliseconds. Hovering or focusing it pauses the timer. Errors stay until the visitor dismisses them or
- * takes the next step.
+ * For each kind of toast: its appearance, whether screen readers announce it immediately (foreground) or wait until they
+ * are silent, and how long it is shown, in milliseconds. Hovering over the toast or focusing it pauses the timer. Errors
+ * stay until the visitor dismisses them or takes the next step.
  */
 const KINDS = {
   error: {
@@ -26,12 +26,15 @@ const KINDS = {
   },
 } as const;
 
-/** The toast: screen readers announce it, F8 moves to it, and a button, a swipe or Escape dismisses it. */
+/**
+ * The toast, if there is one. Screen readers announce it, F8 moves the focus to it, and a button, a swipe or Escape
+ * dismisses it.
+ */
 export function Toasts() {
   const toast = useStore($toast);
   const { words } = useFormConfig();
   const viewport = useRef<HTMLOListElement>(null);
-  /** The element that had the focus before the toast. */
+  /** The element that was focused before the toast. */
   const previousFocus = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
@@ -50,13 +53,14 @@ export function Toasts() {
   const { id, title, description, advice, hasContact, action } = toast;
   const { icon, ...kind } = KINDS[toast.kind];
   return (
-    // The handler is on the outer element: the toast is a portal into the viewport, so its own handlers get no focus events.
+    // The handler is on the outer element, because the toast is a portal into the viewport: handlers on the toast itself
+    // receive no focus events.
     <div onFocus={saveFocus}>
       <Toast.Provider label={words.notice} swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}>
         <Toast.Root
           key={id}
           {...kind}
-          // Without a name, screen readers would only say "list item" when it gets the focus.
+          // Without a name, the toast would be read as just "list item" when it receives the focus.
           aria-labelledby={`toast-title-${id} toast-text-${id}`}
           onOpenChange={close}
         >
@@ -65,7 +69,7 @@ export function Toasts() {
             <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
             </Toast.Title>
-            {/* A space, because screen readers read the parts as one text. */}{' '}
+            {/* Spaces between the parts, because screen readers read them as one text. */}{' '}
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </Toast.Description>{' '}
@@ -91,7 +95,10 @@ export function Toasts() {
   );
 }
 
-/** Scrolls to the focused control with its error, or, in Safari, which doesn't focus clicked buttons, to the first error. */
+/**
+ * Scrolls to the focused control, including its error. If nothing is focused, as in Safari, which doesn't focus clicked
+ * buttons, scrolls to the first error.
+ */
 export function scrollToFocusedField(): void {
   const inUse = document.querySelector('form :focus') ?? document.querySelector('.field-error');
   (inUse?.closest('div:has(> .field-error)') ?? inUse)?.scrollIntoView({ block: 'nearest' });

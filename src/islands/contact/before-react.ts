@@ -1,15 +1,20 @@
-/** The time in milliseconds after which the visitor sees a message if React hasn't loaded, because a hanging request
- * never reports an error. */
+/**
+ * The time, in milliseconds, after which visitors see a message if React hasn't loaded. Needed because a hanging request
+ * never fails.
+ */
 const TIMEOUT_MS = 10_000;
 
 /**
- * An inline script on the form's page: what the form does before React, and without it, in order.
+ * An inline script on the form's page: what the form does before React loads, or if React never loads, in this order:
  *
- * 1. The page's address fills in fields.
- * 2. The island remembers a focus and a submit as `data-focus` and `data-submit`; use-earlier-input.ts takes them over.
- * 3. If React doesn't load, or fails and leaves the island empty, `data-failed` shows how to reach the agency.
+ * 1. Fields are filled in from the page's address.
+ * 2. If the visitor focuses a field or submits the form, the island gets `data-focus` or `data-submit`, which
+ *    use-earlier-input.ts reads.
+ * 3. If React doesn't load, or fails and leaves the island empty, the island gets `data-failed`, which makes CSS show how
+ *    to reach the agency.
  *
- * Styles for these attributes apply while the island has `ssr`, which Astro removes just before React renders it.
+ * Styles for these attributes apply while the island has the `ssr` attribute, which Astro removes just before React
+ * renders.
  */
 export default function startForm(): void {
   const mark = ({ target }: Event, name: string) => {
@@ -28,7 +33,10 @@ export default function startForm(): void {
   addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
 }
 
-/** Marks the island as failed if React leaves it empty. CSS alone can't: the island is also empty while its HTML arrives. */
+/**
+ * Marks the island as failed if React leaves it empty. CSS alone can't tell, because the island is also empty while its
+ * HTML is arriving.
+ */
 function watchForLoss(): void {
   const island = document.querySelector('astro-island:has(form)');
   if (!island) return;
@@ -36,15 +44,18 @@ function watchForLoss(): void {
   new MutationObserver(markIfEmpty).observe(island, { childList: true });
 }
 
-/** Fills in empty fields from the address, such as `/contact?message=Hello`. Not checkboxes: only visitors give consent. */
+/**
+ * Fills in empty fields from the page's address, such as `/contact?message=Hello`. Skips checkboxes, because only visitors
+ * can give consent.
+ */
 function fillFromAddress(): void {
   const values = new URLSearchParams(location.search);
-  // A plus sign stands for a space in a query, but email addresses have no spaces, so the plus sign is meant.
+  // In a query, a plus sign stands for a space. Email addresses contain no spaces, so there, a plus sign is literal.
   const asWritten = new URLSearchParams(location.search.replaceAll('+', '%2B'));
   for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
     const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';
     field.value ||= value.slice(0, Number(field.dataset['length'] ?? Infinity));
-    // A select without a matching option shows nothing, so it is reset.
+    // A select whose value matches no option would be blank, so it is reset.
     field.value ||= '';
   }
 }

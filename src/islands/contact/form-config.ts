@@ -1,4 +1,7 @@
-/** The data that a page passes to its form. An import of src/site.ts would put all site settings into the form's script. */
+/**
+ * The data that a page passes to its form. If the form imported src/site.ts instead, its script would include all site
+ * settings.
+ */
 import { createContext, useContext } from 'react';
 import type { Provider } from '../../enquiry/captcha/provider-type.ts';
 import type { InLanguage } from '../../enquiry/fields.ts';
@@ -60,13 +63,13 @@ export interface FormConfig extends InLanguage {
   theme: Site['theme']['default'];
 }
 
-/** Returns the words that the form needs. */
+/** Returns the interface words that the form needs. */
 export const formWords = (words: Words) =>
   Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormConfig['words'];
 
 export const FormConfigContext = createContext<FormConfig | null>(null);
 
-/** Returns the form's data. Only works inside ContactForm. */
+/** Returns the form's data. Throws outside ContactForm. */
 export function useFormConfig(): FormConfig {
   const config = useContext(FormConfigContext);
   if (!config) throw new Error('useFormConfig only works inside ContactForm.');

@@ -1,10 +1,10 @@
-/** What the form needs from its page's security policy. */
+/** Adds to a page's security policy what the form needs. */
 import type { AstroGlobal } from 'astro';
 import { provider } from '../../enquiry/captcha/index.ts';
 import { allowScript, allowSources } from '../../lib/policy.ts';
 import formScript from './before-react.ts?script';
 
-/** Allows the form on a page. Called in the page's frontmatter, since the policy is part of the head. */
+/** Allows a page to contain the form. Must be called in the page's frontmatter, since the policy is part of the head. */
 export function allowEnquiryForm(csp: AstroGlobal['csp']): void {
   allowScript(csp, formScript);
   allowSources(csp, provider.policy());

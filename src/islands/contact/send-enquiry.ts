@@ -2,16 +2,15 @@ import type { Submission } from '../../enquiry/submission.ts';
 import type { FormConfig } from './form-config.ts';
 import type { ToastTexts } from './toast-store.ts';
 
-/** The path of the function that accepts enquiries, on the site's own host or another one. */
+/** The path of the function that accepts enquiries, on the site's own host or on another host. */
 const API_PATH = '/api/contact';
 
-/** The timeout for the response in milliseconds: longer than the slowest captcha verification and save. */
+/** The timeout for the response, in milliseconds. Longer than the slowest captcha verification plus the slowest save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 interface Outcome {
   isSent: boolean;
-  /** Whether the response is from the function, which has then used up the captcha token, and not from a rate limit or
-   * a firewall. */
+  /** Whether the function itself answered, rather than a rate limiter or a firewall. The captcha token is then used up. */
   isAnswered: boolean;
   toast: ToastTexts;
 }
@@ -25,7 +24,7 @@ export async function sendEnquiry(
   try {
     const response = await fetch(PUBLIC_API_HOST + API_PATH, {
       method: 'POST',
-      // The language of the function's response.
+      // The language in which the function should answer.
       headers: { 'content-type': 'application/json', 'content-language': language },
       body: JSON.stringify(submission),
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -45,7 +44,7 @@ export async function sendEnquiry(
     return { isSent: false, isAnswered, toast: { ...failure, description, advice, hasContact } };
   } catch (error) {
     console.error(error);
-    // Browsers describe network errors in English.
+    // The browser's description of a network error is in English.
     const isReadable = error instanceof Error && language.startsWith('en');
     const description = isReadable ? error.message : words.sendFailedTryAgain;
     return { isSent: false, isAnswered: false, toast: { ...failure, description, hasContact: true } };

@@ -1,6 +1,8 @@
 import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from '../../enquiry/sources.ts';
 
-/** Returns the source of an enquiry: the page's topic, campaign parameters and the referring site; undefined if there is none. */
+/**
+ * Returns an enquiry's sources: the page's topic, campaign parameters and the referring site; undefined if there are none.
+ */
 export function readSources(topic: string | undefined): Sources | undefined {
   const parameters = new URLSearchParams(location.search);
   const { hostname } = document.referrer ? new URL(document.referrer) : location;

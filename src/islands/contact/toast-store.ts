@@ -5,15 +5,15 @@ export interface ToastTexts {
   kind: 'success' | 'error';
   title: string;
   description: string;
-  /** What the visitor can do about it. */
+  /** What the visitor can do about the error. */
   advice?: string | undefined;
-  /** Whether it also shows how to reach the agency without the form. */
+  /** Whether the toast also shows how to reach the agency without the form. */
   hasContact?: boolean;
 }
 
 /** A temporary message shown above the page content. */
 interface Toast extends ToastTexts {
-  /** A button in the toast; `run` is its click handler. */
+  /** A button in the toast; `run` is the click handler. */
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -22,8 +22,7 @@ export const $toast = atom<(Toast & { id: number }) | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast. It replaces any earlier one, which is obsolete by now. */
+/** Shows a toast. It replaces any earlier toast, which is now obsolete. */
 export const showToast = (toast: Toast) => $toast.set({ ...toast, id: ++lastId });
 
-/** Removes the toast. */
 export const dismissToast = () => $toast.set(undefined);

@@ -3,13 +3,13 @@ import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Replays what the visitor did before React loaded, as recorded by before-react.ts: focusing a field, which calls
- * `load` for the captcha, and submitting. If a password manager or another extension has changed the HTML, React
- * discards the form and renders a new one
- * (error 418): values, ticks and focus then move to the new fields with the same names.
+ * Replays what the visitor did before React loaded, as recorded by before-react.ts: focusing a field, which calls `load` to
+ * load the captcha, and submitting the form. If a password manager or another extension has changed the HTML, React
+ * discards the form and renders a new one (error 418). In that case, the values, ticked boxes and focus are transferred to
+ * the new fields with the same names.
  */
 export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: () => void): void {
-  // Read during rendering: React removes the earlier form before any effect.
+  // Read while rendering, because React removes the earlier form before any effect runs.
   const [earlier] = useState(() =>
     import.meta.env.SSR
       ? undefined
@@ -20,7 +20,8 @@ export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: (
     if (!current) return;
     if (earlier?.form && earlier.form !== current) moveValues(earlier.form, current, earlier.focused);
     if (current.closest('[data-focus]')) load();
-    // After the effect: inside it, React couldn't render an error before the focus moves to its field.
+    // Submitted after the effect, because inside the effect, React couldn't render an error before the focus moves to its
+    // field.
     if (current.closest('[data-submit]')) queueMicrotask(() => current.requestSubmit());
   });
   useLayoutEffect(() => takeOver(), []);

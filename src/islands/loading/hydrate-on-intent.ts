@@ -1,20 +1,20 @@
 import type { ClientDirective } from 'astro';
 
-/** The events that suggest that a visitor wants the island; a touch starts with `pointerover`. */
+/** The events that suggest that the visitor wants to use the island. A touch also starts with `pointerover`. */
 const INTENT = ['pointerover', 'focusin'];
 
 /**
- * Hydrates an island when the visitor points at, touches or focuses it. Until then, its controls work without React. Astro
- * retries a failed request once; after that, the next of these events tries again.
+ * Hydrates an island when the visitor points at, touches or focuses it. Until then, the island works without React. Astro
+ * retries a failed request once; after that, the next such event makes a new attempt.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   const hydrate = async () => {
-    // Astro removes `ssr` from hydrated islands.
+    // Astro removes the `ssr` attribute from hydrated islands.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
     try {
-      // Astro reports a failed request by `astro:hydration-error`, and then returns a function that does nothing.
+      // If the request fails, Astro dispatches `astro:hydration-error` and returns a function that does nothing.
       const hydrateIsland = await load();
       await hydrateIsland();
     } finally {

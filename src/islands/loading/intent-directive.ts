@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrate when the visitor points at, touches or focuses the island. */
+    /** Hydrates the island when the visitor points at, touches or focuses it. */
     'client:intent'?: boolean;
   }
 }

@@ -4,12 +4,16 @@ import { Icon } from '../../lib/Icon.tsx';
 import './menu.css';
 
 const PANEL_ID = 'Page-menu';
-/** Everything that the open menu makes inert: all but the menu and its button. The first selector matches the skip link. */
+/**
+ * Everything that is inert while the menu is open, that is, everything except the menu and its button. The first selector
+ * matches the skip link.
+ */
 const BACKGROUND = `body > a, main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 
 /**
- * The menu on small screens: a button and a popover, which works without JavaScript. close-menu.ts closes it when a link is
- * tapped. React adds aria-expanded, makes the background inert, and closes the menu when the window grows wide.
+ * The menu on small screens: a button and a popover, which works without JavaScript. close-menu.ts closes the menu when a
+ * link is tapped. React adds aria-expanded, makes the background inert, and closes the menu when the window becomes wide
+ * enough for the links.
  */
 export function MobileMenu({ name, children }: { name: string; children?: ReactNode }) {
   /** Undefined before hydration. */
@@ -21,7 +25,7 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
 
   useEffect(() => {
-    // CSS hides the button if the bar of links fits.
+    // CSS hides the button if the window is wide enough for the links.
     const observer = new ResizeObserver(([button]) => {
       if (button?.contentRect.width === 0) panel.current?.hidePopover();
     });
@@ -47,7 +51,7 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
         className="icon-btn menu-btn no-print"
         popoverTarget={PANEL_ID}
         aria-label={name}
-        // Omitted before hydration: the browser then exposes the popover's state itself.
+        // Omitted before hydration, when the browser itself exposes the popover's state.
         aria-expanded={open}
         aria-controls={PANEL_ID}
       >
@@ -59,8 +63,9 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
         id={PANEL_ID}
         className="menu-panel"
         popover="auto"
-        // Not onToggle: it fires after the focus has returned to the button, and screen readers would announce the menu as open.
-        // flushSync, because a script that closes the menu moves the focus before React renders.
+        // Not onToggle, because `toggle` fires after the focus has returned to the button, so screen readers would still
+        // announce the menu as open. flushSync, because otherwise a script that closes the menu would move the focus before
+        // React renders.
         onBeforeToggle={({ newState }) => flushSync(() => setOpen(newState === 'open'))}
       >
         {children}

@@ -12,12 +12,12 @@ interface Props {
 }
 
 /**
- * The numbered pagination of the portfolio. It shows the state and has no handlers: portfolio.ts handles clicks, by the
- * numbers' addresses and the buttons' values, and updates this HTML until React hydrates it.
+ * The portfolio's numbered pager. It only shows the state: portfolio.ts handles clicks, using the links' addresses and the
+ * buttons' values, and updates the HTML until React hydrates it.
  */
 export function PortfolioPager({ total, pageSize, words }: Props) {
   const pages = pageCount(total, pageSize);
-  // React hydrates the HTML as that script has left it, and then renders the current page.
+  // React hydrates the HTML as portfolio.ts has left it, and then renders the current page.
   const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : pageInHtml);
   const step = (by: number, icon: 'left' | 'right', label: string) => (
     <button
@@ -39,7 +39,7 @@ export function PortfolioPager({ total, pageSize, words }: Props) {
       aria-label={words.pagination}
       data-pager
     >
-      {/* portfolio.ts makes it a status when a page is turned. */}
+      {/* portfolio.ts makes this paragraph a status when the visitor turns the page. */}
       <p className="text-ink-2" data-sentence={words.projectsShown} suppressHydrationWarning>
         {pageSummary(words.projectsShown, page, pageSize, total)}
       </p>

@@ -1,17 +1,17 @@
 /** Page arithmetic for the portfolio; page numbers start at 1. */
 import { fill } from '../../words/fill.ts';
 
-/** Returns the number of pages that `total` items fill, at least 1. */
+/** Returns the number of pages needed for `total` items; at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize) || 1;
 }
 
-/** Turns any input, such as text from an address, into a page number from 1 to `pages`. */
+/** Converts any input, such as a parameter in the address, to a page number from 1 to `pages`. */
 export function clampPage(page: unknown, pages: number): number {
   return Math.min(Math.max(1, Math.trunc(Number(page)) || 1), pages);
 }
 
-/** Returns the summary of the projects on a page; `sentence` is the interface word `projectsShown`. */
+/** Returns the sentence that says which projects are on the page; `sentence` is the interface word `projectsShown`. */
 export function pageSummary(sentence: string, page: number, pageSize: number, total: number): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
   return fill(sentence, { first, last: Math.min(page * pageSize, total), total });

@@ -1,15 +1,16 @@
 /**
- * The portfolio's pages: an inline script before the first project. It works before and after React, in this order:
+ * The portfolio's pages: an inline script before the first project, which works before and after React loads:
  *
- * 1. The address names a page (`?page=3`, or a project's `#haat`). From the first paint, a stylesheet hides the projects of all
- *    other pages. The state is the portfolio's `data-page`, the page number.
- * 2. A click in the pager shows another page and adds a history entry; Back and Forward show the page of their address.
- * 3. The pager shows the current page. This script updates its HTML until React has hydrated it; afterwards, PortfolioPager.tsx
- *    renders it on each `portfolio:change`.
+ * 1. The page's address selects a page of the portfolio (`?page=3`, or a project's `#haat`). From the first paint, a
+ *    stylesheet hides the projects of all other pages. The state is the page number in the portfolio's `data-page`.
+ * 2. A click in the pager shows another page and adds a history entry; Back and Forward show the page selected by the
+ *    address.
+ * 3. The pager shows the current page. This script updates the pager's HTML until React has hydrated it; after that,
+ *    PortfolioPager.tsx renders on each `portfolio:change`.
  */
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 
-/** A pager control: links are page numbers, buttons are Previous and Next. */
+/** A control in the pager: page numbers are links, Previous and Next are buttons. */
 type Control = HTMLAnchorElement | HTMLButtonElement;
 
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
@@ -20,16 +21,16 @@ const clamp = (page: unknown) => clampPage(page, pageCount(total(), pageSize()))
 /** Returns the number of the current page, from 1. */
 export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
 
-/** Returns the page in an address's query, or the first one. */
+/** Returns the page number in an address's query; 1 if there is none. */
 const pageOf = (search?: string): number => clamp(new URLSearchParams(search).get('page'));
 
-/** Shows the page of the address, and follows address changes and the pager. */
+/** Shows the page selected by the address, and responds to address changes and to the pager. */
 export default function startPortfolio(): void {
   showAddressed();
-  // Projects and pager come after this script.
+  // The projects and the pager are parsed after this script runs.
   addEventListener('DOMContentLoaded', showAddressed);
   addEventListener('popstate', showAddressed);
-  // A click on a thumbnail must not focus it, since it is hidden from screen readers.
+  // A click must not focus a thumbnail, since thumbnails are hidden from screen readers.
   addEventListener('mousedown', (event) => {
     if ((event.target as Element).closest('.thumbnails')) event.preventDefault();
   });
@@ -41,13 +42,13 @@ export default function startPortfolio(): void {
       event.preventDefault();
       turnTo(targetOf(control));
     }
-    // Keeps the page and the project when the visitor switches languages: the portfolio is the same in all of them.
+    // Keeps the page and the project when the visitor switches languages. The portfolio is the same in all languages.
     const link = target.closest<HTMLAnchorElement>('a[hreflang]');
     if (link) Object.assign(link, { search: location.search, hash: location.hash });
   });
 }
 
-/** Whether the browser opens a clicked link in a new tab or window, or saves it. */
+/** Whether the browser opens the clicked link in a new tab or window, or saves its target. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
@@ -59,7 +60,7 @@ function showAddressed(): void {
   updatePager(page);
 }
 
-/** Scrolls to the top of a page; another page becomes a new history entry. */
+/** Shows a page and scrolls to the top. If it isn't the current page, adds a history entry. */
 function turnTo(page: number): void {
   const address = new URL(location.href);
   if (page === 1) address.searchParams.delete('page');
@@ -67,21 +68,24 @@ function turnTo(page: number): void {
   address.hash = '';
   if (page !== shownPage()) history.pushState(null, '', address);
   showProjects(page);
-  // Keyboards and screen readers continue at the first project of the page.
+  // Keyboard and screen reader users continue at the page's first project.
   portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
-  // After the focus, which would interrupt the announcement. A status that is there from the start would be announced while the
-  // page loads.
+  // The summary becomes a status after the focus has moved, because moving the focus would interrupt its announcement. If
+  // it were a status from the start, it would be announced while the page loads.
   document.querySelector('[data-sentence]')?.setAttribute('role', 'status');
   updatePager(page);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Hides other pages' projects and outlines thumbnails, by a stylesheet, which also applies to elements still to be parsed. */
+/**
+ * Hides the projects of other pages and outlines the page's thumbnails. Uses a stylesheet, because it also applies to
+ * elements that haven't been parsed yet.
+ */
 function showProjects(page: number): void {
   const last = page * pageSize();
   const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
-  // Print shows all projects.
+  // In print, all projects are shown.
   const sheet = new CSSStyleSheet({ media: 'screen' });
   sheet.replaceSync(
     `[data-portfolio] > article:not(${shown}) { display: none } .thumbnails > a${shown} { --outline: 3px }`,
@@ -90,7 +94,10 @@ function showProjects(page: number): void {
   portfolio()?.setAttribute('data-page', `${page}`);
 }
 
-/** Lets React render the pager, or updates its HTML if React hasn't hydrated it: Astro removes `ssr` from hydrated islands. */
+/**
+ * Makes React render the pager, or updates the pager's HTML if React hasn't hydrated it. Astro removes the `ssr` attribute
+ * from hydrated islands.
+ */
 function updatePager(page: number): void {
   dispatchEvent(new Event('portfolio:change'));
   const pager = document.querySelector('[ssr] > [data-pager]');
@@ -104,11 +111,11 @@ function updatePager(page: number): void {
   summary?.replaceChildren(pageSummary(summary.dataset['sentence'] ?? '', page, pageSize(), total()));
 }
 
-/** Returns the page that a control opens; the value of Previous and Next is a step. */
+/** Returns the page that a control opens. The values of Previous and Next are steps. */
 const targetOf = (control: Control): number =>
   control instanceof HTMLButtonElement ? clamp(shownPage() + Number(control.value)) : pageOf(control.search);
 
-/** Returns the page in the pager's HTML, which React hydrates. The visitor may have turned to another page since. */
+/** Returns the page marked as current in the pager's HTML, which React must render first when hydrating. */
 export const pageInHtml = () =>
   pageOf(document.querySelector<HTMLAnchorElement>('[data-pager] [aria-current]')?.search);
 

@@ -3,8 +3,8 @@ import { onThemeChange, shownTheme } from './theme.ts';
 import { Icon } from '../../lib/Icon.tsx';
 
 /**
- * The button that toggles the dark theme. It has a fixed name and a state, since Orca doesn't announce a changed name. CSS
- * shows the icon of the current theme; theme.ts handles clicks, and sets the state before React.
+ * The button that toggles the dark theme. Its name is fixed and only its pressed state changes, since Orca doesn't announce
+ * a changed name. CSS shows the current theme's icon; theme.ts handles clicks, and sets the state until React loads.
  */
 export function ThemeToggle({ name }: { name: string }) {
   const theme = useSyncExternalStore(onThemeChange, shownTheme, () => undefined);

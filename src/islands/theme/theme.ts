@@ -1,9 +1,9 @@
 /**
- * The theme: an inline script in the head. It applies the saved theme before the first paint, and handles the theme button
- * before and after React. ThemeToggle.tsx renders the button. The state is the class on the document root.
+ * The theme: an inline script in the head. It applies the saved theme before the first paint, and handles clicks on the
+ * theme button before and after React loads. ThemeToggle.tsx renders the button. The state is a class on the document root.
  */
 
-/** A theme, which is also the class on the document root. */
+/** A theme's name, which is also the class on the document root. */
 type Theme = 'dark' | 'light';
 
 const root = () => document.documentElement;
@@ -28,12 +28,12 @@ function toggleTheme(): void {
   }
 }
 
-/** Applies the saved theme, and follows the theme button and other tabs. */
+/** Applies the saved theme, and responds to the theme button and to changes in other tabs. */
 export default function startTheme(): void {
   root().classList.add('js');
   applyRemembered();
   addEventListener('DOMContentLoaded', markButton);
-  // Pages in the back/forward cache get no storage events.
+  // Pages in the back/forward cache don't receive storage events.
   addEventListener('pageshow', ({ persisted }) => persisted && applyRemembered());
   addEventListener('storage', ({ key, newValue }) => {
     // The key is null when all storage was cleared.
@@ -48,11 +48,11 @@ function applyRemembered(): void {
   try {
     apply(localStorage.getItem(storageKey()));
   } catch {
-    // Storage is unavailable: keep the current theme.
+    // Storage is unavailable: the current theme stays.
   }
 }
 
-/** Applies a theme; any other value means the default theme. */
+/** Applies a stored theme; any other value selects the default theme. */
 function apply(stored: string | null): void {
   const fallback = root().dataset['defaultTheme'];
   const light = fallback === 'light' ? stored !== 'dark' : stored === 'light';

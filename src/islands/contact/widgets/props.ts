@@ -1,12 +1,14 @@
 /** The interface between the form and its captcha. */
 
-/** The props of the provider's captcha and of the local one. */
+/** The props of both the provider's captcha and the local captcha. */
 export interface CaptchaProps {
-  /** Called with a token when the captcha is solved, and with null when the visitor clears it. */
+  /**
+   * Called with a token when the captcha is solved, and with null when the token expires or the visitor clears the captcha.
+   */
   onToken: (token: string | null) => void;
   /** Called with a message for the visitor if the token is no longer valid. */
   onError: (message: string) => void;
-  /** Resets the captcha when it changes. */
+  /** A change of this number resets the captcha. */
   resetCount: number;
   /** The id of the captcha's error message, if there is one. */
   errorId: string | undefined;
@@ -16,8 +18,8 @@ export interface CaptchaProps {
 export interface WidgetProps extends Pick<CaptchaProps, 'onToken' | 'resetCount'> {
   onExpired: () => void;
   onDisconnected: () => void;
-  /** Called when the provider's script has loaded or failed to load. */
+  /** Called when the provider's script has loaded, or has failed to load. */
   onScript: (isLoaded: boolean) => void;
-  /** Counts the attempts to load the script, from 1; each attempt renders a new widget. */
+  /** The number of the current attempt to load the script, from 1. Each attempt renders a new widget. */
   attempt: number;
 }

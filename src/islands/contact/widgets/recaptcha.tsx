@@ -10,12 +10,12 @@ declare global {
   }
 }
 
-/** Uses the provider's second host, which may be reachable if the first one is blocked. */
+/** Makes the script load from the provider's second host, which may be reachable if the first host is blocked. */
 function loadFromSecondHost() {
   window.recaptchaOptions = { useRecaptchaNet: true };
 }
 
-/** The reCAPTCHA widget, in the default theme and of normal size. */
+/** The reCAPTCHA widget, in the site's default theme and at normal size. */
 export default function Widget({
   onToken,
   onExpired,
@@ -31,7 +31,7 @@ export default function Widget({
   return (
     <ReCAPTCHA
       ref={widget}
-      // Never empty: src/build/environment.ts refuses a production build without a key.
+      // Never empty, because src/build/environment.ts rejects a production build without a key.
       sitekey={CAPTCHA_SITE_KEY}
       theme={theme}
       size="normal"

@@ -5,7 +5,7 @@ import type { WidgetProps } from './props.ts';
 declare global {
   interface Window {
     turnstile?: {
-      /** Returns the widget's id, or undefined if it can't be shown. */
+      /** Returns the widget's id, or undefined if the widget can't be shown. */
       render: (element: HTMLElement, options: object) => string | undefined;
       reset: (id: string) => void;
     };
@@ -16,12 +16,15 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=startTurnstile';
 
-/** The Turnstile widget, in the default theme and of normal size. It renews expired tokens on its own. */
+/** The Turnstile widget, in the site's default theme and at normal size. It renews expired tokens itself. */
 export default function Widget({ onToken, onDisconnected, onScript, resetCount }: WidgetProps) {
   const { language, theme } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
   const id = useRef<string>(undefined);
-  /** After an error, the provider retries every few seconds and reports each failure; the visitor only needs the first report. */
+  /**
+   * Whether an error has been reported. The provider retries every few seconds and reports each failure, but only the first
+   * report is for the visitor.
+   */
   const isFailing = useRef(false);
 
   useEffect(() => {
@@ -41,7 +44,7 @@ export default function Widget({ onToken, onDisconnected, onScript, resetCount }
   const render = useEffectEvent(() => {
     if (!box.current || id.current) return;
     id.current = window.turnstile?.render(box.current, {
-      // Never empty: src/build/environment.ts refuses a production build without a key.
+      // Never empty, because src/build/environment.ts rejects a production build without a key.
       sitekey: CAPTCHA_SITE_KEY,
       theme,
       language,
@@ -49,7 +52,7 @@ export default function Widget({ onToken, onDisconnected, onScript, resetCount }
       'expired-callback': () => passToken(null),
       'error-callback': () => {
         reportError();
-        // Otherwise, the provider logs a warning.
+        // Stops the provider from logging a warning.
         return true;
       },
       'unsupported-callback': () => reportScript(false),
