@@ -1,4 +1,4 @@
-/** Optional files that an owner may add to src/own, for every page. */
+/** Optional files that owners can add to src/own; every page includes them. */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
 const parts = import.meta.glob<AstroComponentFactory>('../own/{head,footer}.astro', {

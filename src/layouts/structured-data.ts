@@ -18,7 +18,7 @@ import { withoutLinks } from '../words/links.ts';
 /** A reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
 
-/** Describes the agency, in one language. */
+/** Describes the agency in one language. */
 export function organization({ tagline, contact, offices }: Agency, language: string): Organization {
   return {
     '@type': 'Organization',
@@ -69,18 +69,19 @@ const postalAddress = (
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Returns the ISO 3166 code of a country, or its name if it isn't the name of a country in the given language or in
- * English. */
+/**
+ * Returns a country's ISO 3166 code. Names that are unknown in both the given language and English are returned unchanged.
+ */
 export function countryCode(country: string, language: string): string {
   const names = [language, 'en'].map((each) => new Intl.DisplayNames(each, { type: 'region' }));
   const code = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find((each) =>
     names.some((name) => name.of(each)?.toLowerCase() === country.trim().toLowerCase()),
   );
-  // Obsolete codes have names, too: DD is Germany.
+  // Obsolete codes have names, too, and are replaced: DD becomes DE.
   return code ? (new Intl.Locale(`und-${code}`).region ?? code) : country;
 }
 
-/** Describes the site; search engines take its name from here. */
+/** Describes the site; search engines show the name given here. */
 export function webSite(language: string): WebSite {
   return {
     '@type': 'WebSite',
@@ -91,7 +92,7 @@ export function webSite(language: string): WebSite {
   };
 }
 
-/** Returns the path to a page: the home page, the page's parents in the navigation, and the page itself. */
+/** Returns a page's breadcrumbs: the home page, the page's parents in the navigation, and the page itself. */
 export function breadcrumbs(
   navigation: readonly { label: string; href: string }[],
   home: string,
@@ -103,7 +104,7 @@ export function breadcrumbs(
   const links = [start, ...above].map(({ label, href }) => ({ name: label, item: site.url + href }));
   return {
     '@type': 'BreadcrumbList',
-    // The last item is the page itself, and needs no URL.
+    // The last item is the page itself, which needs no URL.
     itemListElement: [...links, { name: title }].map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -112,7 +113,7 @@ export function breadcrumbs(
   };
 }
 
-/** Describes the work behind a case study. */
+/** Describes the work that a case study is about. */
 export function creativeWork(
   { title, description, tags }: CollectionEntry<'projects'>['data'],
   { client, year }: CollectionEntry<'studies'>['data'],
@@ -128,7 +129,7 @@ export function creativeWork(
   };
 }
 
-/** Describes an article. Includes the agency's name, because the article's page doesn't describe the agency. */
+/** Describes an article. Includes the agency's name, because the article's page doesn't contain the agency's description. */
 export function articleData(
   { title, date, updated = date }: CollectionEntry<'articles'>['data'],
   image: string,
@@ -148,10 +149,10 @@ export function articleData(
   };
 }
 
-/** Returns a date as a time with its zone. Without a zone, search engines assume their own. */
+/** Returns the start of a day, with its time zone. Without one, search engines assume their own time zone. */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
 
-/** Describes questions with their answers, one paragraph each. */
+/** Describes questions and their answers; each string of an answer is a paragraph. */
 export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]): FAQPage {
   return {
     '@type': 'FAQPage',
@@ -163,7 +164,7 @@ export function faqPage(questions: readonly { question: string; answer: readonly
   };
 }
 
-/** Returns the text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
+/** Returns the content of a JSON-LD script. Every `<` is escaped, so that no text can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,4 @@
-/** The RSS feeds of case studies and articles, with the full texts of the newest twenty. */
+/** The RSS feeds of case studies and articles. Each contains the full texts of the newest twenty. */
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import react from '@astrojs/react/server.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
@@ -19,14 +19,14 @@ import { isoDate } from '../words/format.ts';
 interface Item {
   title: string;
   description: string;
-  /** A day or a year. */
+  /** A date or a year. */
   date: string;
   tags: readonly string[];
   author?: string | undefined;
   entry: CollectionEntry<'studies' | 'articles'>;
 }
 
-/** Return the items of a feed in one language, keyed by the page that the feed is below. */
+/** Functions that return a feed's items in one language, keyed by the feed's parent page. */
 const FEEDS = {
   work: async (language: string): Promise<Item[]> =>
     (await caseStudies(language)).map(({ study, project }) => {
@@ -77,7 +77,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
         const content = html
           .replace(/(?<= (?:href|src)=")[^"]+/g, (address) => URL.parse(address, link)?.href ?? address)
           .replace(/(?<= srcset="|, )\/(?=_astro\/)/g, `${site.url}/`);
-        // The `author` element of RSS must be an email address.
+        // In RSS, the `author` element must contain an email address.
         const customData = `<dc:creator>${escaped(author)}</dc:creator>`;
         const categories = [...tags];
         return {
