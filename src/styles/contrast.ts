@@ -1,6 +1,9 @@
 import Color from 'colorjs.io';
 
-/** Colours on surfaces, and the contrast that WCAG 2.2 requires: 4.5 for text, 3 for large text, borders and the focus. */
+/**
+ * Colours, the surfaces that they are used on, and the contrast that WCAG 2.2 requires: 4.5 for text; 3 for large text,
+ * borders and focus outlines.
+ */
 const PAIRS: readonly (readonly [least: number, colours: readonly string[], surfaces: readonly string[]])[] =
   [
     [4.5, ['ink', 'ink-2', 'accent'], ['surface', 'surface-2', 'surface-3']],

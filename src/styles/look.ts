@@ -1,9 +1,9 @@
-/** The exports that each look's tokens.ts must have (src/styles/looks), and a helper for motifs. */
+/** The types of the exports that each look's tokens.ts (src/styles/looks) must contain, and a helper for motifs. */
 
-/** A value for the dark theme and one for the light theme. */
+/** A value for the dark theme and a value for the light theme. */
 type InThemes = readonly [dark: string, light: string];
 
-/** The colours that every look needs, as hex values. A look may add colours for its drawings. */
+/** The colours that every look must define, as hex values. A look may add colours for its illustrations. */
 export type LookColours = Readonly<
   Record<
     | 'surface'
@@ -27,15 +27,15 @@ export type LookColours = Readonly<
 > &
   Readonly<Record<string, InThemes>>;
 
-/** Lines and marks, as CSS values. */
+/** Lines and marks, as values of CSS properties. */
 export interface LookLines {
   weight: string;
   /** Horizontal and vertical dividers. */
   x: string;
   y: string;
-  /** Below the current page in the navigation. */
+  /** The underline of the current page in the navigation. */
   current: string;
-  /** Next to an entry in a table of contents, and on hover. */
+  /** The line next to an entry in a table of contents; `entry-hover` is for when the pointer is over the entry. */
   entry: string;
   'entry-hover': string;
   quote: string;
@@ -43,7 +43,7 @@ export interface LookLines {
   chip: string;
 }
 
-/** Returns the length of each word in a name, for motifs. It also works for languages without spaces. */
+/** Returns the length of each word in a name, for motifs. Also works for languages without spaces between words. */
 export const wordLengths = (name: string): number[] =>
   [...new Intl.Segmenter('en', { granularity: 'word' }).segment(name)]
     .filter(({ isWordLike }) => isWordLike)

@@ -1,28 +1,32 @@
 /**
- * The design tokens: colours, type, space, edges, motion. Colours and lines come from the chosen look. Tailwind turns the
- * colours into CSS variables (`--surface`, `--accent` …) and the rest into its theme. Social images and icons use the colours,
- * and a test checks their contrast.
+ * The design tokens for colours, type, space, edges and motion. Colours and lines come from the chosen look.
+ * tailwind.config.ts makes the colours CSS variables (`--surface`, `--accent` …) and adds the rest to Tailwind's theme.
+ * Social images and icons also use the colours, and a test checks the colours' contrast.
  */
 import { bar, colours } from '#look/tokens.ts';
 import coloursFile from '../own/colours.json' with { type: 'json' };
 
 export { lines, shadows } from '#look/tokens.ts';
 
-/** The widths at which the layout changes: 560, 820 and 900 px, in em to scale with the text. The look sets `bar`. */
+/**
+ * The window widths at which the layout changes: 560, 820 and 900 px, in `em` so that they scale with the text. The look
+ * sets `bar`.
+ */
 export const screens = { sm: '35em', md: '51.25em', lg: '56.25em', bar };
 
-/** The maximum widths of the page, of pictures side by side, of text (about 70 characters per line) and of remarks. */
+/** The maximum widths of the page's content, of full-width images, of text (about 70 characters per line) and of remarks. */
 export const widths = { content: '77.5rem', wide: '112rem', text: '31em', remark: '25em' };
 
 /** The gap between the twelve columns of wide screens (`gap-x-between-columns`). */
 const COLUMN_GAP = '3rem';
-/** Returns the width of `count` of `total` columns. */
+/** Returns the total width of `count` out of `total` columns. */
 const span = (count: number, total = 12) =>
   `calc((100% + ${COLUMN_GAP}) * ${count} / ${total} - ${COLUMN_GAP})`;
 
 /**
- * Column layouts: two columns, or one if text is large; a heading and its text; a list beside a document; half fields in a form
- * of seven columns; an entry with picture and facts.
+ * Column layouts. `pair`: two columns, or one if text is large. `split`: a heading and its text. `aside`: a list next to a
+ * document. `fields`: half-width fields in a form with seven columns. `entry-facts`: an entry between its image and its
+ * facts.
  */
 export const columns = {
   pair: 'repeat(auto-fill, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
@@ -35,10 +39,10 @@ export const columns = {
 /** A colour name, used as `--name` in CSS. */
 export type ColourName = keyof typeof colours;
 
-/** The colours of one theme as hex values. */
+/** The colours of one theme, as hex values. */
 export type Colours = Record<ColourName, string>;
 
-/** The owner's colours, which replace the look's. src/model/check/own-files.ts has checked the file. */
+/** The owner's colours, which replace the look's. src/model/check/own-files.ts has already validated the file. */
 export const ownColours = coloursFile as unknown as Partial<typeof colours>;
 
 const theme = (index: 0 | 1) =>
@@ -48,12 +52,12 @@ const theme = (index: 0 | 1) =>
 
 export const themes = { dark: theme(0), light: theme(1) };
 
-/** The type scale: size, line height and letter spacing of each role. */
+/** The type scale: the size, line height and letter spacing for each role. */
 export const type: Record<
   string,
   [size: `${string}rem${string}`, style: { lineHeight: string; letterSpacing?: string }]
 > = {
-  // Words up to 4.4 em wide fit the column at any text size; headings with longer words use `page`.
+  // Words up to 4.4 em wide fit in the column at any text size; headings with longer words use `page`.
   'hero-narrow': [
     'min(clamp(3rem, 16.4 * var(--vw), 4.75rem), (100 * var(--vw) - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
@@ -67,7 +71,7 @@ export const type: Record<
     'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',
     { lineHeight: '1.04', letterSpacing: '-0.018em' },
   ],
-  // At most as wide as its column: figures are up to `--em` em wide (type.css).
+  // The size at which a figure is at most as wide as its column. Figures are up to `--em` em wide (type.css).
   figure: [
     'min(clamp(2.5rem, 1.9rem + 2.3 * var(--vw), 4rem), 100cqi / var(--em, 3.1))',
     { lineHeight: '1', letterSpacing: '-0.02em' },
@@ -79,7 +83,10 @@ export const type: Record<
   small: ['0.9375rem', { lineHeight: '1.5' }],
 };
 
-/** Space beyond Tailwind's scale: page margins, gaps between columns and sections, around page heads, and the header's height. */
+/**
+ * Spacing in addition to Tailwind's scale: page margins, gaps between columns and sections, space around page heads, and
+ * the header's height.
+ */
 export const space = {
   gutter: '1.25rem',
   'between-columns': COLUMN_GAP,

@@ -1,12 +1,11 @@
 /**
- * What owners' pages import. The names in this folder are stable across versions. Before a name is removed, it stays
- * for one version as a deprecated constant of its own: `npm run check:types` doesn't report uses of a deprecated
- * re-export.
+ * What owners' pages import. The names exported in this folder are stable across versions. A name to be removed stays for
+ * one more version as a deprecated constant, not as a re-export, because `npm run check:types` doesn't report uses of a
+ * deprecated re-export:
  *
- *     /** @deprecated since 8.0.0: use `addressOf` *\/
- *     export const pathOf = addressOf;
+ * /** @deprecated since 8.0.0: use `addressOf` *\/ export const pathOf = addressOf;
  *
- * Names with styles are in other files, because Astro gives a page the styles of every module that it imports.
+ * Exports with styles are in other files, because Astro adds the styles of every imported module to the page.
  */
 
 /** The layout: head, header, main and footer. */
@@ -15,12 +14,12 @@ export { default as Page } from '../layouts/Page.astro';
 export { default as SectionsPage } from '../layouts/SectionsPage.astro';
 /** The heading at the top of a page. */
 export { default as PageIntro } from '../components/PageIntro.astro';
-/** An entry's heading, facts, picture and text. */
+/** An entry's heading, facts, image and text. */
 export { default as Entry } from '../components/Entry.astro';
 /** The call to action at the end of a page. */
 export { default as NextStep } from '../components/NextStep.astro';
 export { default as Picture } from '../components/Picture.astro';
-/** A video. The page also passes it to `Page` as `videos`. */
+/** A video. The page must also pass it to `Page` in `videos`. */
 export { default as Video } from '../components/Video.astro';
 export { default as FormattedDate } from '../components/FormattedDate.astro';
 export { EmailOrPhoneLink } from '../lib/EmailOrPhoneLink.tsx';
@@ -29,10 +28,10 @@ export { Icon } from '../lib/Icon.tsx';
 export { addressOf, feedOf, linksTo, translationsOf } from '../model/addresses/index.ts';
 export { pathsOf, pathsOfEach, pathsOfEntries, pathsOfList } from '../model/addresses/paths.ts';
 
-/** Content. The interface texts are in `Astro.locals.words`. */
+/** Functions that return content. The interface texts are in `Astro.locals.words`. */
 export { agencyTexts, entriesIn, inOrder, pageTexts } from '../model/content.ts';
 export { fill, parts } from '../words/fill.ts';
 export { site } from '../site.ts';
 
-/** Allows a page to load or run more than the policy does by default. */
+/** Functions that extend a page's security policy. */
 export { allowScript, allowSources, allowStyle } from '../lib/policy.ts';

@@ -1,14 +1,14 @@
 import { wordLengths } from '../../look.ts';
 
-/** The cells of a motif: 8:5, like pictures. */
+/** A motif's size in cells; the aspect ratio is 8:5, as for images. */
 const WIDTH = 24;
 const HEIGHT = 15;
-/** Thread classes. The second letter is the direction of a stitch: h in the left half, v in the right. */
+/** Thread classes, without the second letter, which is the direction: h in the left half, v in the right half. */
 const THREADS = ['a', 'b', 'c'];
 
 /**
- * Draws a motif from the words of a name: each word is a ring of a lozenge, from the middle outwards, and its length
- * decides the ring's width. The rings repeat up to the corners.
+ * Draws a motif from the words of a name. Each word becomes a lozenge-shaped ring, from the centre outwards, and the word's
+ * length determines the ring's width. The rings repeat as far as the corners.
  */
 export function drawMotif(name: string): string {
   const rings = ringsOf(wordLengths(name));
@@ -19,11 +19,11 @@ export function drawMotif(name: string): string {
   return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}">${paths.join('')}</svg>`;
 }
 
-/** Returns the number of steps along the threads from the middle to a cell. */
+/** Returns the number of steps along the threads from the centre to a cell. */
 const distance = (x: number, y: number) =>
   Math.floor(Math.abs(x - (WIDTH - 1) / 2)) + Math.abs(y - (HEIGHT - 1) / 2);
 
-/** Returns the thread at each distance from the middle; undefined between two rings. */
+/** Returns the index of the thread at each distance from the centre; undefined between two rings. */
 function ringsOf(lengths: readonly number[]): (number | undefined)[] {
   const rings: (number | undefined)[] = [];
   for (let ring = 0; rings.length < WIDTH; ring++) {
@@ -35,13 +35,13 @@ function ringsOf(lengths: readonly number[]): (number | undefined)[] {
 
 type Cell = (x: number, y: number) => boolean;
 
-/** Draws the stitches of a thread along the rows, as one path. */
+/** Draws a thread's stitches along the rows, as one path. */
 function rowsOf(has: Cell, className: string): string {
   const runs = runsIn(HEIGHT, WIDTH, (y, x) => has(x, y));
   return path(runs.map(([y, x, length]) => `M${x} ${y}.5h${length}`).join(''), className);
 }
 
-/** Draws the stitches of a thread along the columns, as one path. */
+/** Draws a thread's stitches along the columns, as one path. */
 function columnsOf(has: Cell, className: string): string {
   const runs = runsIn(WIDTH, HEIGHT, has);
   return path(runs.map(([x, y, length]) => `M${x}.5 ${y}v${length}`).join(''), className);
@@ -49,7 +49,7 @@ function columnsOf(has: Cell, className: string): string {
 
 const path = (data: string, className: string) => data && `<path class="${className}" d="${data}"/>`;
 
-/** Finds the runs of cells in each line, as line, first cell and length. */
+/** Finds the runs of cells in each line. Each run consists of the line, the first cell and the length. */
 function runsIn(lines: number, cells: number, has: Cell): [number, number, number][] {
   const runs: [number, number, number][] = [];
   for (let line = 0; line < lines; line++) {

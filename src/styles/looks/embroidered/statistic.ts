@@ -1,12 +1,12 @@
 const width = 225;
 const height = 28;
 
-/** Thread classes; neighbouring statistics differ. */
+/** Thread classes; neighbouring statistics use different threads. */
 const THREADS = ['ah', 'bh', 'ch'];
 /** The class of needle holes: places without a stitch. */
 const HOLE = 'eh';
 
-/** The number of rows for each maximum count. Fewer rows allow larger stitches. */
+/** The number of rows, by the maximum number of stitches. Fewer rows allow larger stitches. */
 const rowsByCount = [
   { max: 25, rows: 1 },
   { max: 100, rows: 4 },
@@ -14,7 +14,7 @@ const rowsByCount = [
   { max: 999, rows: 9 },
 ];
 
-/** A grid of stitches, all in whole cells. */
+/** A grid of stitches, with all dimensions in whole units. */
 interface Grid {
   rows: number;
   columns: number;
@@ -22,7 +22,7 @@ interface Grid {
   stitchHeight: number;
   gapX: number;
   gapY: number;
-  /** The y of the first row. The grid is centred, since its rows rarely fill the height exactly. */
+  /** The y coordinate of the first row. The grid is centred vertically, since its rows rarely fill the height exactly. */
   top: number;
 }
 
@@ -30,7 +30,7 @@ function gridFor(places: number): Grid {
   const rows = rowsByCount.find(({ max }) => places <= max)?.rows ?? 9;
   const columns = Math.ceil(places / rows);
   const gapX = clamp(Math.round((width / columns) * 0.4), 1, 9);
-  // There is no gap after the last stitch, so the grid may be one gap wider than the picture.
+  // There is no gap after the last stitch, so the grid including that gap may be one gap wider than the illustration.
   const pitchX = Math.floor((width + gapX) / columns);
   const pitchY = Math.floor((height + 2) / rows);
   const gapY = rows === 1 ? 0 : clamp(Math.round(pitchY * 0.3), 1, 2);
@@ -44,7 +44,10 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Counts the stitches and places of a statistic: `98%` has 98 stitches in 100 places, `4.9` has 5, `25000` has 250. */
+/**
+ * Returns the number of stitches and of places for a statistic: 98 stitches in 100 places for `98%`, 5 stitches for `4.9`,
+ * 250 for `25000`.
+ */
 function countOf(value: string): { stitches: number; places: number } {
   const number = Math.round(Number.parseFloat(value.replace(',', '.'))) || 0;
   const stitches = Math.floor(number / 10 ** Math.max(0, String(number).length - 3));
@@ -52,7 +55,10 @@ function countOf(value: string): { stitches: number; places: number } {
   return { stitches, places };
 }
 
-/** Draws a statistic as one stitch per unit, with needle holes up to 100 %. Its `index` on the page selects the thread. */
+/**
+ * Draws a statistic as one stitch per unit, and percentages with needle holes up to 100. The statistic's `index` on the
+ * page selects the thread.
+ */
 export function drawStatistic(value: string, index = 0): string {
   const { stitches, places } = countOf(value);
   const grid = gridFor(places);

@@ -1,7 +1,7 @@
-/** The embroidered look: its colours and lines. */
+/** The embroidered look's colours and lines. */
 import type { LookColours, LookLines } from '../../look.ts';
 
-/** Each colour in the dark and in the light theme. */
+/** Each colour: in the dark theme, in the light theme. */
 export const colours = {
   surface: ['#290a14', '#fdfaf8'],
   'surface-2': ['#38101e', '#f6eeea'],
@@ -19,7 +19,7 @@ export const colours = {
   'on-danger': ['#ffffff', '#ffffff'],
   'ok-bg': ['#1d573d', '#1a6b45'],
   'on-ok': ['#fdf1e7', '#ffffff'],
-  // The threads of drawings, each with a second tone (`v`) for the other direction.
+  // The threads used in illustrations, each with a second tone (`v`) for the vertical direction.
   t1: ['#f7b02c', '#c01653'],
   t1v: ['#df8f17', '#9c0c40'],
   t2: ['#ee5088', '#f39a1f'],
@@ -41,7 +41,7 @@ const dashes = (colour: string, dash: number, period: number, angle = '') =>
   `repeating-linear-gradient(${angle}var(--${colour}) 0 ${dash}px, #0000 ${dash}px ${period}px)`;
 const chipEdge = dashes('chip, var(--t1)', 4, 7);
 
-/** Lines and marks, as CSS values. They are gradients, because browsers draw dashed borders unevenly. */
+/** Lines and marks, as CSS values. Dashed lines are gradients, because browsers draw dashed borders unevenly. */
 export const lines: LookLines = {
   weight: '2px',
   x: dashes('line', 10, 16, '90deg, '),

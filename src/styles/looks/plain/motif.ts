@@ -1,10 +1,13 @@
 import { wordLengths } from '../../look.ts';
 
-/** The cells of a motif: 8:5, like pictures. */
+/** A motif's size in cells; the aspect ratio is 8:5, as for images. */
 const WIDTH = 24;
 const HEIGHT = 15;
 
-/** Draws a motif from the words of a name: a row of squares for each word, with one square per letter, as large as possible. */
+/**
+ * Draws a motif from the words of a name: a row of squares for each word, with one square per letter. The squares are as
+ * large as possible.
+ */
 export function drawMotif(name: string): string {
   const lengths = wordLengths(name);
   const longest = Math.max(...lengths);

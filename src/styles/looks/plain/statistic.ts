@@ -1,2 +1,2 @@
-/** Draws nothing: the plain look only shows figures. */
+/** Draws nothing, because the plain look shows statistics only as figures. */
 export const drawStatistic = (_value: string, _index: number) => '';

@@ -1,7 +1,7 @@
-/** The plain look: neutral surfaces, solid hairlines, one accent. */
+/** The plain look: neutral surfaces, solid hairlines, one accent colour. */
 import type { LookColours, LookLines } from '../../look.ts';
 
-/** Each colour in the dark and in the light theme. */
+/** Each colour: in the dark theme, in the light theme. */
 export const colours = {
   surface: ['#101214', '#ffffff'],
   'surface-2': ['#17191c', '#f5f6f6'],
