@@ -1,4 +1,4 @@
-/** Defines Astro's collections from those in src/model/collections. */
+/** Defines Astro's collections, based on the collections in src/model/collections. */
 import type { ImageMetadata } from 'astro';
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
@@ -10,22 +10,22 @@ import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
 
 /**
- * Adds the fields that the loader adds to an entry: the language of an untranslated entry, the position in a list from
- * 1, the address of a page, and the publication date of a preview.
+ * An entry's type, including the fields that the loader adds: the language of an untranslated entry, the position in a list
+ * (from 1), the page's address, and, in previews, the publication date of an entry not yet published.
  */
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
   lang?: string | undefined;
 } & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown) &
   (Described['kind'] extends 'document' ? { href: string; scheduled?: string | undefined } : unknown);
 
-// Loose, because the loader adds fields, and the check has already reported unknown ones.
+// Loose, because the loader adds fields, and the content check has already reported unknown fields.
 const define = <Described extends Collection>(name: string, { fields }: Described) =>
   defineCollection({
     loader: contentLoader(name),
     schema: ({ image }) => z.looseObject(shapeOf(fields, image())) as unknown as z.ZodType<Entry<Described>>,
   });
 
-/** A page's texts are nested under its name, which determines their type. */
+/** A page's texts are nested under the page's name, which determines their type. */
 type PageTexts = PagesOf<typeof pageFields & ListPages<typeof entries>> & { href: string };
 type PagesOf<Described> = { [Name in keyof Described]?: ValuesOf<Described[Name], ImageMetadata> };
 const page = (fields: FieldDefinitions): FieldDefinition => ({ type: 'group', optional: true, fields });

@@ -1,5 +1,5 @@
 declare namespace App {
-  /** The values set by src/middleware.ts for each page. */
+  /** The values that src/middleware.ts sets for each page. */
   interface Locals {
     /** The language of the page's address. */
     language: string;

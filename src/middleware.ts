@@ -3,7 +3,7 @@ import { languageAt } from './model/addresses/route.ts';
 import { typesetAll } from './typography/typeset.ts';
 import { wordsOf } from './words/index.ts';
 
-/** Provides each page with its language, and with the interface texts in that language. */
+/** Provides each page with its language and the interface texts in that language. */
 export const onRequest = defineMiddleware(({ url, locals }, next) => {
   locals.language = languageAt(url.pathname);
   locals.words = typesetAll(wordsOf(locals.language), locals.language);

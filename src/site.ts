@@ -1,6 +1,4 @@
-/**
- * The site's settings: the agency's (src/content/agency.json) and the owner's (src/own/settings.json), with defaults.
- */
+/** The site's settings from src/content/agency.json and src/own/settings.json, with defaults. */
 import agencyFile from './content/agency.json' with { type: 'json' };
 import settingsFile from './own/settings.json' with { type: 'json' };
 import type { agency as agencyCollection } from './model/collections/agency.ts';
@@ -18,22 +16,22 @@ export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalCont
   legalContact: Agency['contact'];
   url: string;
   languages: OwnSettings['languages'];
-  /** The theme on the first visit, and the key under which the browser stores the visitor's choice. */
+  /** The theme for first-time visitors, and the localStorage key under which the visitor's choice is saved. */
   theme: { default: Agency['theme']; storageKey: string };
   consent: boolean;
   map?: string | undefined;
   documents: NonNullable<OwnSettings['documents']>;
   /**
-   * Undefined if pages have no newsletter form. `form` is undefined for a placeholder, which logs the address and sends
-   * nothing.
+   * Undefined if pages have no newsletter form. `form` is undefined if the form is a placeholder, which logs the address
+   * and sends nothing.
    */
   newsletter?:
     (Omit<NonNullable<OwnSettings['newsletter']>, 'form'> & { form?: string | undefined }) | undefined;
 }
 
 /**
- * Returns the contact details for the legal texts, with the office's as defaults. A phone number without a display form
- * is shown as is.
+ * Returns the contact details for the legal texts. Missing details are taken from the office's. A phone number without a
+ * display form is shown as it is.
  */
 export function legalContactOf({
   contact,
@@ -44,7 +42,7 @@ export function legalContactOf({
   return { ...contact, ...legalContact, phone, phoneShown };
 }
 
-/** src/model/check/own-files.ts has checked the file. */
+/** src/model/check/own-files.ts has already validated the file. */
 const ownSettings = settingsFile as unknown as OwnSettings;
 
 const siteFrom = (
@@ -54,7 +52,7 @@ const siteFrom = (
   ...agency,
   legalName: agency.legalName ?? agency.brand,
   legalContact: legalContactOf(agency),
-  // Normalizes international domains to ASCII, as Astro and browsers do.
+  // Converts internationalized domains to ASCII, as Astro and browsers do.
   url: URL.parse(url)?.origin ?? url,
   languages,
   theme: { default: theme, storageKey },
@@ -64,22 +62,20 @@ const siteFrom = (
   newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
 });
 
-// Without the annotation, bundlers would include all settings in every script.
+// Without the `PURE` annotation, bundlers would include all settings in every script.
 export const site: Site = /* @__PURE__ */ siteFrom(agencyFile as Agency, ownSettings);
 
-/** The repository on GitHub, such as 'owner/name'. If it is set, editors change the live site at /admin (docs/adopting.md). */
+/** The GitHub repository, such as 'owner/name'. If set, editors can change the live site at /admin (docs/adopting.md). */
 export const repository: string | undefined = ownSettings.repository;
 
 /** The form's captcha provider: the name of a file in src/enquiry/captcha. */
 export const captcha: string = ownSettings.captcha ?? 'recaptcha';
 
-/** Other origins, besides the captcha's and the newsletter's. Each page's policy blocks all others. */
+/** The origins that pages may use in addition to the captcha's and the newsletter's. Each page's policy blocks all others. */
 export const thirdParties: readonly ThirdParty[] = ownSettings.thirdParties ?? [];
 
-/** An analytics script on every page, with its attributes. Its origin must be in `thirdParties`. */
+/** The analytics script that every page loads, with its attributes. The script's origin must be in `thirdParties`. */
 export const analytics: OwnSettings['analytics'] | undefined = ownSettings.analytics;
 
-/**
- * Scripts loaded on every page after the visitor has consented. If there are none, visitors aren't asked for consent.
- */
+/** Scripts that every page loads after the visitor has consented. If there are none, visitors aren't asked for consent. */
 export const afterConsent: NonNullable<OwnSettings['afterConsent']> = ownSettings.afterConsent ?? [];

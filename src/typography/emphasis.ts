@@ -1,4 +1,4 @@
-/** Splits a heading into lines, each ending after a starred text: `We Code *Bold.* We Build *Future.*` has two. */
+/** Splits a heading into lines, each ending after a starred text: `We Code *Bold.* We Build *Future.*` has two lines. */
 export function emphasisLines(text: string): { plain: string; starred: string }[] {
   return [...text.matchAll(/([^*]*)(?:\*([^*]+)\*)?/g)]
     .map(([, plain = '', starred = '']) => ({ plain: plain.trimStart(), starred }))
@@ -7,7 +7,7 @@ export function emphasisLines(text: string): { plain: string; starred: string }[
 
 /** The maximum number of letters per line at the largest size; phones break such a line in two. */
 const LINE = 18;
-/** The maximum number of letters in a word that fits a phone's width at that size. */
+/** The maximum number of letters in a word that fits a phone's width at the largest size. */
 const WORD = 8;
 
 /** Whether a heading fits on a phone in two lines at the largest size. */

@@ -11,16 +11,19 @@ export type FontAxes = Record<string, number | { min: number; max: number }>;
 interface Typeface {
   /** A Fontsource package. */
   package?: string;
-  /** The axes in its file names: `standard` has all axes, `wght` only the weight. */
+  /** The axes in the names of the package's files: `standard` files contain all axes, `wght` files only the weight. */
   axes?: string;
-  /** The owner's own font files for text and headings, instead of a package: paths such as src/own/fonts/company.woff2. */
+  /**
+   * Paths of the owner's own font files for text and headings, used instead of a package: for example
+   * src/own/fonts/company.woff2.
+   */
   files?: Record<'text' | 'wide', string>;
-  /** The axes for text, and for headings, which are wider. */
+  /** The axes for text, and for headings, which use wider letters. */
   styles: Record<'text' | 'wide', FontAxes>;
   /**
-   * Fontsource packages for scripts that the typeface doesn't cover, by ISO 15924 code: `"Arab":
-   * "@fontsource-variable/noto-sans-arabic"`. For East Asian scripts, a package with whole files: `"Jpan":
-   * "@fontsource/noto-sans-jp"`. For all other scripts, browsers use a system font.
+   * Fontsource packages for scripts that the typeface doesn't cover, keyed by ISO 15924 code: `"Arab":
+   * "@fontsource-variable/noto-sans-arabic"`. For East Asian scripts, the package must contain unsplit files: `"Jpan":
+   * "@fontsource/noto-sans-jp"`. For scripts without a package, browsers use a system font.
    */
   scripts: Record<string, string>;
 }
@@ -28,8 +31,9 @@ interface Typeface {
 export const TYPEFACE: Typeface = typeface;
 
 /**
- * The East Asian scripts by their Fontsource names, each with a package. Their fonts have thousands of letters, so pages use
- * system fonts, and `scripts` only affects social images (src/build/social-images/pango.ts).
+ * The East Asian scripts, each with Fontsource's name for it and an example of a package. Fonts for these scripts contain
+ * thousands of letters, so pages use system fonts, and `scripts` only affects social images
+ * (src/build/social-images/pango.ts).
  */
 export const EAST_ASIAN: Readonly<Record<string, { subset: string; example: string }>> = {
   Jpan: { subset: 'japanese', example: '@fontsource/noto-sans-jp' },
@@ -38,7 +42,7 @@ export const EAST_ASIAN: Readonly<Record<string, { subset: string; example: stri
   Kore: { subset: 'korean', example: '@fontsource/noto-sans-kr' },
 };
 
-/** Returns the least and the greatest weight of a style. */
+/** Returns the smallest and the largest weight of a style. */
 export function weightsOf(style: keyof Typeface['styles']): { min: number; max: number } {
   const { wght = 400 } = TYPEFACE.styles[style];
   return typeof wght === 'number' ? { min: wght, max: wght } : wght;
@@ -50,7 +54,7 @@ export function cssWeightOf(style: keyof Typeface['styles']): string {
   return min === max ? `${min}` : `${min} ${max}`;
 }
 
-/** Chinese and Japanese fonts draw · — … as wide as a letter, so those languages need their fonts' own marks. */
+/** In Chinese and Japanese fonts, · — … are as wide as a letter, so pages in these languages need those fonts' marks. */
 const MARKS = 'U+B7,U+2014,U+2026';
 
 /** Returns the CSS variable for a style of the typeface. */
@@ -58,8 +62,8 @@ export const fontVariable = <Style extends keyof Typeface['styles']>(style: Styl
   variant ? (`--font-${style}-${variant}` as const) : (`--font-${style}` as const);
 
 /**
- * The typeface, split into files by letters. Browsers load the files whose letters the page contains; if two files have a
- * letter, they use the later one.
+ * The parts of the typeface: each font file contains some of the letters. Browsers load the files with letters that occur
+ * on the page. If two files contain a letter, the browser uses the later file.
  */
 export const ALL_FONT_PARTS = [
   { name: 'latin', range: `U+20-7E,U+A0,U+A9,U+2013,U+2018-2019,U+201C-201D,${MARKS}` },
@@ -69,8 +73,8 @@ export const ALL_FONT_PARTS = [
       'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+201A,U+201E,U+2020,U+2022,U+2030,U+2039-203A,U+20AC,U+2122',
   },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
-  // `npm run fonts` only writes this part for a Vietnamese site. It repeats letters of latin-ext, so that Vietnamese pages don't
-  // load both.
+  // `npm run fonts` writes this part only for Vietnamese sites. It repeats letters from latin-ext, so that Vietnamese pages
+  // don't load both files.
   {
     name: 'vietnamese',
     range: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9,U+20AB',
@@ -83,11 +87,11 @@ export const FONT_PARTS: readonly FontPart[] = ALL_FONT_PARTS.filter(({ name }) 
   existsSync(`src/typography/fonts/wide-${name}.woff2`),
 );
 
-/** Returns the letters of a page that a part of the typeface contains. */
+/** Returns the CSS range of the letters for which a page uses a part of the typeface. */
 export const rangeOf = ({ range }: FontPart, variant?: 'unmarked'): string =>
   variant ? range.replace(`,${MARKS}`, '') : range;
 
-/** Returns the letters of a CSS range such as `U+20-7E,U+A0`. */
+/** Returns the letters in a CSS range such as `U+20-7E,U+A0`. */
 export const lettersOf = (range: string) =>
   range.replaceAll(/U\+([\dA-F]+)-?([\dA-F]*),?/g, (_, first: string, last: string) => {
     const [start = 0, end = 0] = [first, last || first].map((hex) => Number.parseInt(hex, 16));

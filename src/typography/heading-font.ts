@@ -1,15 +1,19 @@
-/** The letters of a page's heading as an inlined font, so that the first paint has them before any font is loaded. */
+/**
+ * An inlined font that contains only the letters of a page's heading, so that the first paint shows the heading in the
+ * typeface before any font file has loaded.
+ */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { FONT_PARTS, lettersOf, rangeOf, cssWeightOf, type FontPart } from './fonts.ts';
 
 /**
- * Returns the CSS of the font for a heading, ignoring the stars of emphasis.ts; empty if the typeface has none of its letters.
+ * Returns the font's CSS for a heading, ignoring stars that mark emphasis (emphasis.ts). Returns an empty string if the
+ * typeface contains none of the heading's letters.
  */
 export async function headingFont(heading: string, variant?: 'unmarked'): Promise<string> {
   const text = heading.replaceAll('*', '');
   const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, rangeOf(part, variant), text)));
-  // More specific than the font of `h1` in src/styles.
+  // The selector is more specific than the rule for `h1` in src/styles.
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }
 
@@ -18,8 +22,8 @@ async function face(name: FontPart['name'], range: string, heading: string): Pro
   const letters = [...heading].filter((letter) => known.includes(letter)).join('');
   if (!letters.trim()) return '';
   const file = await readFile(`src/typography/fonts/wide-${name}.woff2`);
-  // A separate constant, because the package's types don't know keepFeatures and reject it in a literal. Kerning is the only
-  // feature that headings need.
+  // A separate constant, because the package's types lack keepFeatures, so TypeScript would reject it in a literal
+  // argument. Kerning is the only feature that headings need.
   const options = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
   const font = await subsetFont(file, letters, options);
   const url = `data:font/woff2;base64,${font.toString('base64')}`;

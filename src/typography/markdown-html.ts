@@ -1,11 +1,11 @@
-/** Adds information to the HTML that Markdown becomes, for the components in src/components/markdown. */
+/** Adds information to the HTML generated from Markdown, for the components in src/components/markdown. */
 import { slug } from 'github-slugger';
 import type { HastNode, HastPluginEntry } from 'satteri';
 
 type Element = Extract<HastNode, { type: 'element' }>;
 type Text = Extract<HastNode, { type: 'text' }>;
 
-/** Adds an id to headings without letters, such as `## 🚀`. It contains a dot, unlike all other ids. */
+/** Adds an id to headings without letters, such as `## 🚀`. The id contains a dot, unlike all other ids. */
 const idsOfSigns: HastPluginEntry = () => {
   let count = 0;
   return {
@@ -20,13 +20,13 @@ const idsOfSigns: HastPluginEntry = () => {
   };
 };
 
-/** Counts the pictures of a paragraph without text in `data-pictures`. */
+/** If a paragraph contains only images, stores their number in `data-pictures`. */
 const countPictures: HastPluginEntry = () => ({
   name: 'count-pictures',
   element: {
     filter: ['p'],
     visit(paragraph, context) {
-      // Expressions are comments, because content contains no code.
+      // All expressions are comments, because content contains no code.
       const parts = paragraph.children.filter(
         (child) => child.type !== 'mdxTextExpression' && (child.type !== 'text' || child.value.trim() !== ''),
       );
@@ -36,10 +36,10 @@ const countPictures: HastPluginEntry = () => ({
   },
 });
 
-/** The classes that replace Markdown's style attributes for alignment, which the security policy blocks. */
+/** The classes that replace the style attributes with which Markdown aligns cells and which the security policy blocks. */
 const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
 
-/** Lists a table's column names in `data-columns`, marks column headers, and aligns cells with classes. */
+/** Stores a table's column names in `data-columns`, adds `scope` to column headers, and aligns cells with classes. */
 const describeTables: HastPluginEntry = () => ({
   name: 'describe-tables',
   element: [
@@ -57,7 +57,7 @@ const describeTables: HastPluginEntry = () => ({
         const isHeading = cell.tagName === 'th' && cell.children.length > 0;
         const [side = ''] = /\w+$/.exec(String(cell.properties['style'] ?? '')) ?? [];
         const properties = { scope: isHeading ? 'col' : undefined, className: ALIGNMENTS[side] };
-        // A heading without a name is an ordinary cell.
+        // A header cell without text becomes an ordinary cell.
         return { ...cell, tagName: isHeading ? 'th' : 'td', properties };
       },
     },
@@ -70,7 +70,10 @@ const childrenOf = (node: Readonly<Element>, tagName: string) =>
 /** Words in scripts other than Han. */
 const OTHER_WORDS = /([[\p{L}\p{N}]--\p{sc=Han}]+)/v;
 
-/** Wraps the other words in emphasis with Han letters: Chinese emphasis dots only belong below Han letters. */
+/**
+ * In emphasis that contains Han characters, wraps all other words, because Chinese emphasis dots belong only below Han
+ * characters.
+ */
 const wrapOtherWords: HastPluginEntry = () => ({
   name: 'wrap-other-words',
   element: {

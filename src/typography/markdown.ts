@@ -1,4 +1,4 @@
-/** The site's Markdown processor: Astro's default, with the typography of each text's language. */
+/** The site's Markdown processor: Astro's default, extended with the typographic rules of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
 import type { MdastNode, MdastPluginEntry } from 'satteri';
 import { languageOfFile } from '../lib/files.ts';
@@ -7,10 +7,10 @@ import { htmlPlugins } from './markdown-html.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
-/** Nodes whose text is independent: a quotation never extends beyond them. */
+/** Nodes whose text is independent, that is, no quotation extends beyond the node. */
 const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 
-/** Returns the language in a file's name, such as `about.de.mdx`, or the site's first language. */
+/** Returns the language in a file name such as `about.de.mdx`, or else the site's first language. */
 const languageOf = (file: URL | undefined) =>
   languageOfFile(file?.pathname ?? '', otherLanguages) ?? firstLanguage;
 
@@ -22,7 +22,10 @@ function textsIn(node: MdastNode): (MdastNode & { type: 'text' })[] {
 const nodesIn = (node: MdastNode): MdastNode[] =>
   'children' in node ? [node, ...node.children.flatMap((child) => nodesIn(child))] : [node];
 
-/** Typesets text, and the descriptions and titles of pictures. Markdown has already turned straight quotes into English ones. */
+/**
+ * Typesets text, and the alternative texts and titles of images. The Markdown processor has already replaced straight
+ * quotation marks with English ones.
+ */
 const typesetText: MdastPluginEntry = ({ fileURL }) => {
   const language = languageOf(fileURL);
   return {
@@ -41,7 +44,7 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
         );
         for (const [index, text] of texts.entries()) {
           const value = values[index] ?? text.value;
-          // A heading's id is made from its text, in which a no-break space would join two words.
+          // A heading's id is generated from its text, where a no-break space would join two words.
           context.setProperty(text, 'value', node.type === 'heading' ? value : bindSpaces(value, language));
         }
       }

@@ -1,17 +1,17 @@
 import { wordsOf } from '../words/index.ts';
 
 /**
- * A quotation in double or single marks that ends in an English mark. It may start with a German one, since Markdown turns
- * `„a"` into `„a”`. Inside double marks, there is no „ or “: in `„a“ und “b”`, the first “ closes and must not open a quotation
- * that ends at ”. Inside single marks, a ’ before a letter is an apostrophe.
+ * A quotation in double or single marks that ends with an English mark. It may start with a German mark, since the Markdown
+ * processor changes `„a"` to `„a”`. Inside double marks, „ and “ aren't allowed: in `„a“ und “b”`, the first “ is a closing
+ * mark and must not open a quotation that ends at ”. Inside single marks, a ’ before a letter is an apostrophe.
  */
 const QUOTATION = /([“„])([^„“”]*)”|([‘‚])((?:[^‘’‚]|’(?=\p{L}))*)’/gu;
 /** Separates the parts while they are joined. Content never contains this character. */
 const BORDER = '\0';
 
 /**
- * Replaces English quotation marks, which Markdown makes from straight ones, with those of a language. The parts belong to one
- * text: a quotation may start and end in different elements.
+ * Replaces English quotation marks, which the Markdown processor generates from straight marks, with the marks of a
+ * language. The parts belong to one text, because a quotation may start and end in different elements.
  */
 export function setQuotes(parts: readonly string[], language: string): string[] {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
@@ -19,7 +19,7 @@ export function setQuotes(parts: readonly string[], language: string): string[] 
     text.replaceAll(QUOTATION, (written, outerMark?: string, outer = '', innerMark?: string, inner = '') => {
       if (outerMark === '“' || outerMark === open) return open + set(outer) + close;
       if (innerMark === '‘' || innerMark === openInner) return openInner + set(inner) + closeInner;
-      // Hungarian writes „a”.
+      // In Hungarian, „a” is correct.
       return written;
     });
   return set(parts.join(BORDER)).split(BORDER);

@@ -1,4 +1,4 @@
-/** Typesets text by the rules of its language: quotation marks, and places where lines must not break. */
+/** Typesets text according to the rules of its language for quotation marks and line breaks. */
 import { bindTelephones } from '../words/telephone.ts';
 import { setQuotes } from './quotes.ts';
 
@@ -7,13 +7,15 @@ const WORD_JOINER = '\u2060';
 /** Spaces at which lines must not break, as in `Art. 28`, `22767 Hamburg` and `25 000 %`. */
 const BOUND =
   /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})|(?<=\d) (?=\d{3}(?!\d)|%)/gu;
-/** More such spaces by language, as in `z. B.`, `« Oui »` and `Quoi ?`. */
+/** Spaces at which lines must not break in certain languages, as in `z. B.`, `« Oui »` and `Quoi ?`. */
 const ALSO_BOUND: Record<string, RegExp> = {
   de: /(?<=\b\p{L}\.) (?=\p{L}\.)/gu,
   fr: /(?<=«) | (?=[»:;!?])/gu,
 };
 
-/** Places without a space where browsers break Korean lines: before the dot between two words, and before a particle. */
+/**
+ * Places without a space where browsers would break Korean lines: before the dot between two words, and before a particle.
+ */
 const WITHIN_KOREAN_WORD = /(?<=\S)(?=·)|(?<=[\p{Pe}\p{Pf}])(?=\p{sc=Hang})/gu;
 
 /** Prevents line breaks where the language forbids them. */
@@ -25,7 +27,6 @@ export function bindSpaces(text: string, language: string): string {
   return code === 'ko' ? bound.replaceAll(WITHIN_KOREAN_WORD, WORD_JOINER) : bound;
 }
 
-/** Typesets a text by the rules of its language. */
 export const typeset = (text: string, language: string): string =>
   bindSpaces(setQuotes([text], language).join(''), language);
 
