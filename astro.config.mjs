@@ -1,5 +1,5 @@
 // @ts-check
-// Comes first, because the other imports depend on the settings it checks.
+// This import comes first, because it checks settings that the other imports depend on.
 import './src/model/check/imported-files.ts';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -23,14 +23,14 @@ import { markdownProcessor } from './src/typography/markdown.ts';
 const LOG_LEVEL = /** @type {'warn' | 'error' | undefined} */ (process.env['ASTRO_LOG_LEVEL']);
 
 export default defineConfig({
-  // Set by `npm test` (scripts/test.ts, tests/sites/run.ts), so that its output shows only failures.
+  // `npm test` sets the log level (scripts/test.ts, tests/sites/run.ts), so that only failures are shown.
   ...(LOG_LEVEL && { logger: logHandlers.node({ level: LOG_LEVEL }) }),
   site: site.url,
-  // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
+  // Builds about.html rather than about/index.html, because Netlify serves about.html at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
   // `npm run dev` sets PORT (scripts/dev.ts).
   server: { port: Number(process.env['PORT'] ?? 4321) },
-  // Makes two pages with the same address an error.
+  // Two pages with the same address are an error.
   prerenderConflictBehavior: 'error',
   integrations: [
     astroOptions(),
@@ -38,7 +38,7 @@ export default defineConfig({
     requireSettings(),
     react(),
     mdx(),
-    // src/styles/global.css already includes Tailwind's base.
+    // src/styles/global.css already includes Tailwind's base styles.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     generatedFiles(),
@@ -48,7 +48,7 @@ export default defineConfig({
   ],
   security: {
     csp: {
-      // The basic policy of every page. Pages extend it as needed with src/lib/policy.ts.
+      // The security policy that all pages start with. Pages extend it as needed with src/lib/policy.ts.
       directives: [
         "default-src 'none'",
         "base-uri 'none'",
@@ -63,7 +63,7 @@ export default defineConfig({
   },
   image: {
     service: { entrypoint: './src/build/pictures/image-service.ts' },
-    // The SVGs are the project's own files, so they are safe.
+    // The SVGs are the site's own files, so they are safe.
     dangerouslyProcessSVG: true,
   },
   // Prism uses classes (src/styles/article.css). Shiki's inline styles would be blocked by the policy.
@@ -79,7 +79,7 @@ export default defineConfig({
     plugins: [inlineScriptPlugin()],
     build: {
       target: oldestBrowsers,
-      // Astro marks MDX modules with its own directive, which doesn't need to be preserved.
+      // Suppresses a warning: Astro marks MDX modules with a directive of its own, which needn't be preserved.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },
         // Excludes reCAPTCHA from sites with another captcha, because its packages don't declare that they have no side
@@ -88,8 +88,8 @@ export default defineConfig({
           moduleSideEffects: [{ test: /react-google-recaptcha|react-async-script/, sideEffects: false }],
         },
       },
-      // Inlines Astro's small scripts, which are named by their files in dist. Other files are never inlined, because
-      // the security policy allows data: URLs only for fonts.
+      // Inlines Astro's small scripts, whose names here are their paths in dist. Other files are never inlined, because the
+      // security policy allows data: URLs only for fonts.
       assetsInlineLimit: (file) => (file.startsWith('_astro/') ? undefined : false),
     },
   },
@@ -97,7 +97,7 @@ export default defineConfig({
 });
 
 /**
- * Configures one style of the typeface. Its fallback is our metric-matched face (src/typography/fonts/fallbacks.css).
+ * Configures one style of the typeface. The fallback is our metric-matched face (src/typography/fonts/fallbacks.css).
  * @param {string} name @param {'text' | 'wide'} style @param {'unmarked'} [variant]
  */
 function font(name, style, variant) {
@@ -105,7 +105,7 @@ function font(name, style, variant) {
     provider: fontProviders.local(),
     name: variant ? `${name} ${variant}` : name,
     cssVariable: fontVariable(style, variant),
-    // The metric-matched face would include the marks, too.
+    // The metric-matched face would include the omitted marks.
     fallbacks: variant ? ['sans-serif'] : [`${name} Fallback`, 'sans-serif'],
     optimizedFallbacks: false,
     options: {

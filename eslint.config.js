@@ -5,13 +5,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Imports go one way: each of these folders in src may only import from itself and the folders after it. */
+/** Imports go one way: each of these folders in src may import only from itself and from the folders after it. */
 const FLOORS =
   'build pages theme layouts components islands admin model typography styles lib enquiry words'.split(' ');
 
 const WITH_EXTENSION = {
   regex: '^\\.\\.?/(?!.*\\.\\w+(\\?\\w+)?$)',
-  message: 'Write the file with its extension, as Node requires.',
+  message: 'Import files with their extension, as Node requires.',
 };
 
 /** Forbids imports that match a pattern in some files. */
@@ -22,13 +22,13 @@ const forbid = (files, regex, message) => ({
   },
 });
 
-/** The project's own pages. All others are the owner's. */
+/** The project's own pages. All other pages are the owner's. */
 const PAGES = [
   'src/pages/[[]...{about,article,contact,feed,home,insights,landing,legal,services,study,team,work}].*',
   'src/pages/[[]language]/*',
   'src/pages/{404.astro,robots.txt.ts}',
 ];
-/** Everything that renders, except the owner's pages and islands. */
+/** Files that render something, except the owner's pages and islands. */
 const DRAWN = [
   'src/{components,layouts,lib,styles}/**/*.{astro,css,ts,tsx}',
   'src/islands/{contact,loading,menu,portfolio,theme}/**/*.{astro,css,ts,tsx}',
@@ -40,9 +40,8 @@ const IN_THEME = readdirSync(new URL('src/theme', import.meta.url)).flatMap((fil
   return Array.from(text.matchAll(/from '\.\.\/(.+)'/g), ([, module]) => module);
 });
 /**
- * Applies rules that keep the project working in every language, look and theme. Owners need only their own languages
- * and looks, and may write a footer as in any other project. Their sites have no `tests/sample`, because `npm run
- * setup` removes it.
+ * Applies rules that keep the project working in every language, look and theme. Owners need only their own languages and
+ * look, so the rules don't apply to their sites, which have no `tests/sample` because `npm run setup` removes it.
  */
 const forAllLooks = (config) =>
   existsSync(new URL('tests/sample', import.meta.url)) ? { files: DRAWN, ...config } : [];
@@ -75,12 +74,12 @@ const style = {
     // Matches hex colours except the transparent `#0000`, and colour functions.
     'no-colour': noText(
       /#(?!0000\b)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=[^-\w])|\b(?:rgb|hsl|oklch|lab|color)a?\(/gi,
-      'colours belong in the tokens of looks.',
+      'colours belong in the tokens.ts of a look.',
     ),
     // Matches left and right in CSS, including in four-value shorthands, and in Tailwind classes.
     'no-side': noText(
       /\b(?:margin|padding|border|align:|float:)[- ](?:left|right)\b|^\s*(?:left|right):|\b(?:inset|margin|padding): (?:[-.\da-z%]+ ){3}|[\s"':]-?(?:[mp][lr]|left|right)-(?:\d|\[|auto)|\b(?:border|rounded)-[lr]\b|\btext-(?:left|right)\b/gm,
-      'use start and end, because some languages begin on the right.',
+      'use start and end, because some languages are written from right to left.',
     ),
   },
 };
@@ -93,7 +92,7 @@ export default defineConfig(
     'node_modules',
     'test-results',
     'playwright-report',
-    // Files that tests add to copies of the project.
+    // Files that tests add to their copies of the project.
     'tests/framework-docs',
     'tests/sites/*/',
   ]),
@@ -122,7 +121,7 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': 'error',
     },
   },
-  // Tests fail anyway if a value is missing.
+  // If a value is missing, the test fails anyway.
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['**/*.{js,mjs,ts,tsx,astro}'],
@@ -139,7 +138,7 @@ export default defineConfig(
         'error',
         {
           selector: "ImportSpecifier[imported.name='globSync']",
-          message: 'Use findFiles from src/lib/files.ts, which returns `/` on Windows, too.',
+          message: 'Use findFiles from src/lib/files.ts, which returns paths with `/`, on Windows, too.',
         },
         {
           selector: "MemberExpression[object.name='path'][property.name='sep']",
@@ -172,14 +171,14 @@ export default defineConfig(
     ...forbid(
       'src/{pages/**,own/**/*.{astro,tsx}}',
       `^(\\.\\./)+((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)|(^|/)(scripts|tests|netlify)/`,
-      'Your own pages import from src/theme, whose names stay the same in later versions.',
+      'Your own pages should import from src/theme, whose exports keep their names in later versions.',
     ),
     ignores: PAGES,
   },
   forbid(
     'src/site.ts',
     '^\\./(?!(content|own)/|model/(fields|own-settings|collections/agency)\\.ts$)',
-    'src/site.ts is below all of src: it only imports content, src/own and the types of its fields.',
+    'src/site.ts is below all of src: it may import only content, src/own and the types of its fields.',
   ),
   forbid(
     'src/enquiry/**',
@@ -199,12 +198,12 @@ export default defineConfig(
   forbid(
     'netlify/**',
     '(^|/)src/(?!(enquiry|words)/|site\\.ts$)|(^|/)(scripts|tests)/',
-    'netlify may import src/enquiry, src/words and src/site.ts only, and nothing else of src.',
+    'From src, netlify may import only src/enquiry, src/words and src/site.ts.',
   ),
   forbid('scripts/**', '(^|/)tests/', 'Commands must not depend on tests.'),
   forbid(
     'tests/**',
     '(^|/)scripts/[\\w-]+\\.ts',
-    'Tests import from tests/support or the code under test, not from commands. scripts/lib is for both.',
+    'Tests may import from tests/support, scripts/lib and the code under test, but not from commands.',
   ),
 );

@@ -5,7 +5,7 @@ import { chromiumOrExit } from './scripts/lib/provide-browsers.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
 
-// Sets CHROME_PATH for Playwright's processes, which read this file again. With `npm test`, it is already set.
+// Sets CHROME_PATH for Playwright's worker processes, which read this file again. `npm test` has already set it.
 const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await chromiumOrExit()));
 /** Enables the back/forward cache, which Playwright disables by default. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
@@ -14,7 +14,7 @@ const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
 /**
- * Tests of features as documented by their packages. Only a new version of a package can break these (npm run
+ * Tests that features work as their packages document. Only a new version of a package can break these tests (npm run
  * test:full).
  */
 const frameworkDocs = 'e2e/framework-docs.spec.ts';
@@ -30,15 +30,15 @@ const projects: Project[] = [
 ];
 const missing = missingBrowsers();
 if (!missing.includes('firefox')) {
-  // Overlay scrollbars, as on phones and in headless Chromium.
+  // Uses overlay scrollbars, as on phones and in headless Chromium.
   const launchOptions = { firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 } };
   projects.push({ name: 'firefox', grep, use: { browserName: 'firefox', launchOptions } });
 }
 if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
 
 /**
- * Tests the built site in browsers, served as on Netlify. Run `npm run build:tests` first. The project `screens` takes
- * screenshots. Firefox and WebKit run if they are installed.
+ * Tests the built site in browsers, served the way Netlify serves it. Run `npm run build:tests` first. The `screens`
+ * project takes screenshots. Firefox and WebKit are tested if installed.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -52,8 +52,8 @@ export default defineConfig({
   // A few failures are enough if everything is broken.
   maxFailures: process.env['CI'] ? 0 : 5,
   reporter: 'dot',
-  // Tests don't depend on the machine's speed: these timeouts only end what hangs. Those inside a test are shorter than
-  // the test's own, so that the error message states what it was waiting for.
+  // Tests don't depend on the machine's speed: these timeouts only end tests that hang. The timeouts for actions and
+  // assertions are shorter than the test's, so that the error message says what the test was waiting for.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: { baseURL: `http://localhost:${port}`, actionTimeout: 60_000, navigationTimeout: 120_000 },

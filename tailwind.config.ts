@@ -24,14 +24,14 @@ const variables = (theme: 'dark' | 'light') => ({
 });
 
 /**
- * Maps `text-accent` to the variable itself and `text-accent/50` to half its opacity. Tailwind's types allow only
- * strings.
+ * Makes `text-accent` use the colour itself, and `text-accent/50` use it at half its opacity. The cast is needed because
+ * Tailwind's types allow only strings.
  */
 const colour = (name: string) => {
   const value = `var(--${name})`;
   const mixed = (alpha: string) =>
     `color-mix(in srgb, ${value} ${alpha.endsWith('%') ? alpha : `calc(${alpha} * 100%)`}, transparent)`;
-  // Classes without an alpha value get a variable for it.
+  // For classes without an alpha value, Tailwind passes a variable instead.
   return (({
     opacityVariable,
     opacityValue,
@@ -43,8 +43,9 @@ const colour = (name: string) => {
 };
 
 /**
- * Replaces `vw` in text sizes, because WebKit multiplies `vw` by the page's zoom. `--vw` is capped at the `vw` of the
- * widest window in each range. The ranges are those of the layout, plus 1280 px at 400 %.
+ * `--vw` replaces `vw` in text sizes, because WebKit multiplies `vw` by the page zoom. In each range of window widths,
+ * `--vw` is capped at the `vw` of the widest window. The ranges are those of the layout, plus one for 1280 px at 400 %
+ * zoom.
  */
 const widthUnits = Object.fromEntries(
   [screens.lg, screens.md, screens.sm, '20em'].map((width) => [
@@ -55,11 +56,11 @@ const widthUnits = Object.fromEntries(
 
 export default {
   content: ['./src/**/*.{astro,html,js,jsx,md,mdx,ts,tsx}'],
-  // Controlled by the page's theme switch (src/islands/theme). Print is always light.
+  // The dark variant depends on the page's theme (src/islands/theme). Print is always light.
   darkMode: ['variant', '@media screen { &:where(.dark, .dark *) }'],
-  // Otherwise touch screens would keep the hover style after a tap.
+  // Otherwise, hover styles would persist after a tap on touch screens.
   future: { hoverOnlyWhenSupported: true },
-  // src/styles/base.css has its own container and reset.
+  // src/styles/base.css contains the site's own container and reset.
   corePlugins: { container: false, preflight: false },
   theme: {
     screens,
@@ -80,10 +81,10 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': { ...variables('dark'), '--vw': '1vw' },
-        // An attribute selector, because with a class, Tailwind would repeat the rules for `!light` in a script.
+        // An attribute selector, because with a class selector, Tailwind would repeat the rules for `!light` in a script.
         ":root[class~='light']": variables('light'),
         ...widthUnits,
-        // Browsers don't print backgrounds, so print uses the light theme.
+        // By default, browsers don't print backgrounds, so print uses the light theme.
         '@media print': { ':root': variables('light') },
         '@media (prefers-contrast: more)': {
           ":root, :root[class~='light']": {

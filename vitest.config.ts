@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The timeout for a single wait, in milliseconds. */
+/** The timeout of a single wait, in milliseconds. */
 const POLL_TIMEOUT = 120_000;
-/** Longer than any wait's own timeout, so that the wait's error message is the one reported. */
+/** The timeout of a test. Longer than a single wait's timeout, so that the wait's error message is reported. */
 const TIMEOUT = 3 * POLL_TIMEOUT;
 
-/** Tests without a browser, in the three levels explained in CONTRIBUTING.md. */
+/** Tests that need no browser, in the three levels described in CONTRIBUTING.md. */
 export default defineConfig({
   test: {
     projects: [
-      // Everything not in another level, including tests located next to their code.
+      // All tests that belong to no other level, including tests next to the code they test.
       {
         extends: true,
         test: {
@@ -25,7 +25,7 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'built', include: ['tests/{site,built,sample}/**/*.test.ts'] } },
     ],
-    // Generous, so that tests don't fail on busy machines. They wait for conditions, not for fixed times.
+    // Generous, so that tests don't fail on busy machines. Tests wait for conditions, not for fixed times.
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     expect: { poll: { timeout: POLL_TIMEOUT } },
