@@ -3,21 +3,18 @@ import { entryName } from '../addresses/names.ts';
 import { formerAddresses, type PageAddresses } from '../addresses/page-addresses.ts';
 import { decoded, prefixOf, routeOf } from '../addresses/route.ts';
 import { property } from '../fields.ts';
-import type { Hint, Mistake } from '../mistake.ts';
+import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/**
- * Finds file names that can't be used as addresses, and addresses that are reserved, duplicated or too long for other
- * programs.
- */
+/** Finds file names that can't be used as addresses, and addresses that are reserved or duplicated. */
 export function checkAddresses(
   files: readonly ContentFile[],
   pages: PageAddresses,
   [, ...others]: readonly string[],
-): (Mistake | Hint)[] {
+): Mistake[] {
   const lists = [...pages].flatMap(([{ collection }, address]) => (collection.listOf ? [address] : []));
   const reserved = [...pages].flatMap(([file, address]) => checkReserved(file, address, { lists, others }));
-  return [...checkNames(files), ...reserved, ...checkTwice(files, pages), ...checkLength(pages)];
+  return [...checkNames(files), ...reserved, ...checkTwice(files, pages)];
 }
 
 const RENAME = 'rename the file and its translations';
@@ -97,16 +94,4 @@ function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistak
     const expected = 'an address not used by any other page, now or formerly';
     return [{ ...place, found, expected, fix }];
   });
-}
-
-/** Some programs cut off or reject longer addresses. */
-const MAX_BYTES = 200;
-
-function checkLength(pages: PageAddresses): Hint[] {
-  return [...pages]
-    .filter(([, address]) => address.length > MAX_BYTES)
-    .map(([{ placeOf }, { length }]) => ({
-      ...placeOf([]),
-      hint: `has an encoded address of ${length} bytes, which some programs may cut off. Shorten its name or address.`,
-    }));
 }

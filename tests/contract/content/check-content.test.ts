@@ -309,19 +309,12 @@ test('pages.txt contains the addresses, titles, list positions and previews of p
   await expect(stringify(report)).toMatchFileSnapshot('pages.txt');
 });
 
-test.each([
-  ['address: de/ueber', '/de/ueber', 'another address: pages in that language are below /de'],
-  [`address: ${'a'.repeat(200)}`, undefined, 'has an encoded address of 201 bytes'],
-])(
-  'on a site in English and German, the check reports the line "%s" in an English page',
-  async (line, address, message) => {
-    const root = changed(['pages/about.yaml', /$/, `${line}\n`]);
-    const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-    const findings = [...mistakes, ...hints].filter(({ file }) => file === 'src/content/pages/about.yaml');
-    const texts = findings.map((each) => ('hint' in each ? each.hint : `${each.found} ${each.expected}`));
-    expect(texts.join('\n')).toContain(address ? `the address ${address} ${message}` : message);
-  },
-);
+test('on a site in English and German, the check reports an English page whose address begins with /de', async () => {
+  const root = changed(['pages/about.yaml', /$/, 'address: de/ueber\n']);
+  const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  const expected = 'another address: pages in that language are below /de';
+  expect(mistakes).toContainEqual(expect.objectContaining({ found: 'the address /de/ueber', expected }));
+});
 
 const TERMS = 'legal/terms.mdx';
 const SHORTCODE = 'is shown as text: this site has no shortcodes.';
