@@ -2,7 +2,7 @@
 import '../src/model/check/imported-files.ts';
 import { formatFindings } from '../src/model/mistake.ts';
 
-// Imported here rather than at the top, because it imports the settings.
+// Imported dynamically, because the module imports the settings.
 const { checkContent } = await import('../src/model/check/check-content.ts');
 
 const { mistakes: wrong, words, hints } = await checkContent(process.cwd());

@@ -1,5 +1,5 @@
 /**
- * Starts Astro's dev server: `npm run dev`. Port and host can be given without dashes, because PowerShell swallows
+ * Starts Astro's dev server: `npm run dev`. The port and host can be passed as plain words, because PowerShell swallows
  * `--`.
  */
 import { statfsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { readPort } from './lib/port.ts';
 const args = process.argv.slice(2);
 const options = args.findIndex((word) => word.startsWith('-'));
 const [port, host] = options === -1 ? args : args.slice(0, options);
-// PORT is read by astro.config.mjs, and overridden by Astro's own option.
+// astro.config.mjs reads PORT; Astro's own option overrides it.
 process.env['PORT'] = `${readPort(port, 4321)}`;
 if (sendsNoEvents()) {
   process.env['CHOKIDAR_USEPOLLING'] ??= '1';
@@ -22,8 +22,8 @@ process.argv.splice(
 await import(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')).href);
 
 /**
- * Whether the project is on a drive without change events: Windows in WSL (9p), a container's host folder (FUSE, 9p),
- * NFS, SMB.
+ * Whether the project is on a file system that doesn't report changes: a Windows drive in WSL (9p), a host folder
+ * mounted in a container (FUSE, 9p), NFS or SMB.
  */
 function sendsNoEvents(): boolean {
   const types = [0x01_02_19_97, 0x65_73_55_46, 0x69_69, 0xfe_53_4d_42, 0xff_53_4d_42, 0x51_7b];

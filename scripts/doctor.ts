@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks this machine's settings and the live site, and prints a line for each finding. */
+/** `npm run doctor`: checks this machine's settings and the live site, and prints one line per finding. */
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { beat, postAlert } from '../netlify/enquiries/alerts.ts';
 import { askProvider } from '../netlify/enquiries/checks.ts';
@@ -20,8 +20,8 @@ const words = process.argv.slice(2);
 const sendsTests = words.includes('alert');
 if (words.some((word) => word !== 'alert')) {
   console.error(`npm run doctor: checks the settings in .env with their services, and whether the live site can receive and deliver
-enquiries with its own settings. If something fails, prints how to fix it and exits with 1. Sends no mail and stores no enquiry.
-npm run doctor alert: also sends a test to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, and fetches
+enquiries with its own settings. If something fails, prints how to fix it and exits with 1. Sends no email and stores no enquiry.
+npm run doctor alert: also sends a test request to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL, ENQUIRY_CHAT_URL and
 HEARTBEAT_URL.`);
   process.exit(words.join() === 'help' ? 0 : 1);
 }
@@ -41,7 +41,7 @@ const list = (subject: string, problems: string[], fine: string): Finding[] =>
   problems.length === 0
     ? [{ state: 'ok', subject, message: fine }]
     : problems.map((message) => ({ state: 'failed', subject, message }));
-/** Returns the findings of a check in doctor/services.ts. */
+/** Converts the result of a check in doctor/services.ts to findings. */
 const check = (subject: string, result: Promise<string>): Promise<Finding[]> =>
   result.then(
     (message) => list(subject, [], message),
@@ -57,12 +57,16 @@ const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
     (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
   );
 
-/** With `doctor alert`, sends a test to a setting's URL. `send` resolves to an error code on failure. */
+/** With `doctor alert`, sends a test message to the URL in a setting. `send` resolves to an error code on failure. */
 async function trySending(subject: string, name: string, url: string | undefined, send: typeof beat) {
   if (!url || !sendsTests) return skip(subject, url ? 'npm run doctor alert' : name);
   const failure = await send(url);
-  const refusal = `the URL rejected a test (${failure}): check ${name}`;
-  return list(subject, failure ? [refusal] : [], 'the URL accepted a test: see whether it has arrived');
+  const refusal = `the URL rejected a test request (${failure}): check ${name}`;
+  return list(
+    subject,
+    failure ? [refusal] : [],
+    'the URL accepted a test request: check whether it has arrived',
+  );
 }
 
 const postTest = (subject: string) => (url: string) =>
@@ -74,7 +78,7 @@ const sendTestEvent = () => {
   return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
 };
 
-// Not parsed as a URL, because the content check reports invalid ones.
+// `site.url` isn't parsed, because the content check already reports an invalid URL.
 const host = site.url.replace('https://', '');
 const settingProblems = [
   ...missingSettings(env),
@@ -101,13 +105,13 @@ const checkServices = async () =>
     ])
   ).flat();
 
-/** Compares the version with upstream's. Being outdated doesn't count as a failure. */
+/** Compares the site's version with upstream's. An outdated version doesn't count as a failure. */
 function findVersion(): Finding {
   const subject = 'Version';
   try {
     return { state: 'ok', subject, message: compareVersions(gitIn('.'), packageFile.version) };
   } catch {
-    const message = `${packageFile.version}; not compared: needs git, its remote "upstream" (docs/updating.md) and a network`;
+    const message = `${packageFile.version}; not compared: needs git, a remote called "upstream" (docs/updating.md) and a network connection`;
     return { state: 'skipped', subject, message };
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Lists, shows, exports, erases and retries enquiries in the local store or on the live site: `npm run enquiries …`.
+ * `npm run enquiries`: lists, shows, exports, erases and retries the enquiries in the local store or the live site's
+ * store.
  */
 import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/print.ts';
@@ -10,12 +11,12 @@ import { parseWords, type Kind, type CommandWords } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
 interface Command {
-  /** The kinds of arguments that the command accepts, in any order. */
+  /** The kinds of arguments that the command accepts, which users may pass in any order. */
   accepts: Kind[];
   description: string;
   /**
-   * Prints the result to stdout and anything else to stderr. Resolves to the exit code: 1 if it failed or is
-   * incomplete.
+   * Prints the result to stdout and everything else to stderr. Resolves to the exit code, which is 1 if the command
+   * failed or its result is incomplete.
    */
   run: (store: OpenStore, words: CommandWords) => Promise<number>;
 }
@@ -24,41 +25,42 @@ const COMMANDS: Record<string, Command> = {
   list: {
     accepts: ['DAY', 'EMAIL', 'json'],
     description:
-      'lists all (undelivered ones first, then the newest), those since a UTC day, or those of a person; json: for programs',
+      'lists all enquiries, those since a UTC day, or those that concern a person, undelivered ones first, then the newest; json: for programs',
     run: list,
   },
   show: {
     accepts: ['ID'],
-    description: 'shows one in full, with its recipients and any reasons for failed delivery',
+    description: 'shows an enquiry in full, with its recipients and the reasons for failed deliveries',
     run: show,
   },
   export: {
     accepts: ['FILE', 'semicolon'],
     description:
-      'writes all as CSV to a file or the terminal; semicolon: for Excel in German, French and similar languages',
+      'writes all enquiries as CSV to a file or the terminal; semicolon: for Excel in German, French and similar languages',
     run: exportAll,
   },
   erase: {
     accepts: ['EMAIL', 'ID', 'yes'],
-    description: 'deletes all from an address, or single ones; asks for confirmation, except with yes',
+    description:
+      'deletes all enquiries from an address, or individual ones; asks for confirmation unless you add yes',
     run: erase,
   },
   retry: {
     accepts: ['ID'],
     description:
-      "makes the site's next run attempt all pending ones, or single ones, and continue for five more days",
+      "makes the site's next run attempt to deliver all pending enquiries, or individual ones, and allows five more days of attempts",
     run: retry,
   },
   done: {
     accepts: ['ID'],
-    description: 'marks one as done, so that delivery stops',
+    description: 'marks an enquiry as done, so that delivery stops',
     run: markDone,
   },
 };
 
 const HELP = [
   'npm run enquiries COMMAND. An ID can be abbreviated to its beginning, as in the output of list.',
-  "Uses the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local one.",
+  "Uses the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local store.",
   '',
   ...Object.entries(COMMANDS).map(([name, { accepts, description }]) => {
     const words = accepts.map((each) => `[${each}]`);
@@ -66,7 +68,7 @@ const HELP = [
   }),
 ].join('\n');
 
-// A reader such as head may close the pipe before everything is printed.
+// A program such as `head` may close the pipe before everything is printed.
 process.stdout.on('error', () => process.exit());
 loadEnv();
 process.exitCode = await main(process.argv.slice(2));

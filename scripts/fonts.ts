@@ -1,6 +1,6 @@
 /**
- * Replaces src/typography/fonts with small subsets of the packages or files in src/own/typeface.json, and size-adjusted
- * fallbacks: `npm run fonts`.
+ * `npm run fonts`: replaces src/typography/fonts with small subsets of the fonts chosen in src/own/typeface.json, and
+ * with size-adjusted fallbacks.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -22,29 +22,31 @@ const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
 /** The OpenType features that browsers apply by default, and the numeral styles used in our CSS. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
-/** System fonts with their average width in 2048ths of an em, weighted by letter frequency as in capsize. */
+/**
+ * System fonts with the average width of their letters in 2048ths of an em, weighted by letter frequency as in capsize.
+ */
 const REGULAR = { local: ['Arial', 'Liberation Sans'], width: 913 };
 const BOLD = { local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 };
-/** The system font for each range of weights, sized to match one weight. */
+/** The system font that replaces each range of weights, scaled to match `weight`. */
 const FALLBACKS = [
   { style: 'text', ...REGULAR, weights: '400 599', weight: 400 },
   { style: 'text', ...BOLD, weights: '600 700', weight: 650 },
   { style: 'wide', ...BOLD, weights: '100 900', weight: undefined },
 ] as const;
 
-/** Scripts whose names differ between Fontsource and CLDR, and scripts included in Noto Sans itself. */
+/** Fontsource's names for scripts that CLDR names differently, and the scripts that Noto Sans itself includes. */
 const SUBSETS: Record<string, string> = { Beng: 'bengali', Orya: 'oriya' };
 const IN_NOTO_SANS = ['Cyrl', 'Grek'];
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Exits before anything is changed. */
+/** Prints the problem and exits. Called only before anything is written. */
 function fail(problem: string): never {
   console.error(`${problem} Nothing was changed.`);
   process.exit(1);
 }
 
-/** Returns the path of a file in a package. */
+/** Returns the path of a file in a package, or exits if there is no such file. */
 function inPackage(name: string, file: string): string {
   try {
     return resolve(`${name}/${file}`);
@@ -65,21 +67,24 @@ type Style = keyof typeof TYPEFACE.styles;
 
 /** A source of the typeface's glyphs. */
 interface Source {
-  /** Returns a style's package or file. */
+  /** Returns the package or file that contains a style. */
   nameOf: (style: Style) => string;
-  /** Returns a style's axes; none for a static font. */
+  /** Returns the axes of a style's font. A static font has none. */
   axesOf: (style: Style) => readonly string[];
-  /** Reads the font that contains a part's letters. */
+  /** Reads the font file that contains a part's letters. */
   read: (style: Style, part: FontPart) => Promise<Buffer>;
   /** Whether the typeface contains any of a part's letters. */
   has: (part: FontPart) => boolean;
-  /** The typeface's other writing systems, named as in Fontsource. */
+  /** The other writing systems that the typeface supports, under Fontsource's names. */
   subsets: readonly string[];
-  /** The licence, which must be published with the files. Owners are responsible for their own fonts' licences. */
+  /**
+   * The licence, which must be published with the fonts; undefined for owners' own fonts, whose licences are their
+   * responsibility.
+   */
   licence?: Buffer;
 }
 
-/** Opens a Fontsource package, which has a file for each writing system. */
+/** Opens a Fontsource package, which contains a file for each writing system. */
 async function fromPackage(name: string, files = 'standard'): Promise<Source> {
   const { id, subsets, variable } = await readJson<Metadata>(name, 'metadata.json');
   return {
@@ -95,7 +100,7 @@ async function fromPackage(name: string, files = 'standard'): Promise<Source> {
   };
 }
 
-/** Opens the owner's fonts. */
+/** Opens the owner's font files. */
 async function fromFiles(files: Record<Style, string>): Promise<Source> {
   const open = async (file: string) => {
     const content = await readFile(file).catch(() =>
@@ -103,7 +108,7 @@ async function fromFiles(files: Record<Style, string>): Promise<Source> {
     );
     try {
       const font = create(content);
-      if (font.isCollection) return fail(`${file} contains several fonts: use a file with one.`);
+      if (font.isCollection) return fail(`${file} contains several fonts: use a file with only one font.`);
       const { variationAxes, characterSet } = font;
       return { content, axes: Object.keys(variationAxes), letters: new Set(characterSet) };
     } catch (error) {
@@ -117,7 +122,8 @@ async function fromFiles(files: Record<Style, string>): Promise<Source> {
     nameOf: (style) => files[style],
     axesOf: (style) => fonts[style].axes,
     read: (style) => Promise.resolve(fonts[style].content),
-    // Most fonts have some Vietnamese letters, but not this one. For other parts, any letter will do.
+    // Most fonts contain some Vietnamese letters, but only fonts made for Vietnamese contain ạ. For other parts, any
+    // letter is enough.
     has: ({ name, range }) => {
       const isThere = (letter: string) => fonts.wide.letters.has(letter.codePointAt(0) ?? 0);
       return name === 'vietnamese' ? isThere('ạ') : [...lettersOf(range)].some(isThere);
@@ -146,19 +152,21 @@ const parts = ALL_FONT_PARTS.filter(
 );
 if (isVietnamese && !parts.some(({ name }) => name === 'vietnamese'))
   console.log(
-    'The typeface has no Vietnamese letters, so visitors see them in their own font: choose a Fontsource typeface that has them.',
+    "The typeface has no Vietnamese letters, so these appear in a font from the visitor's system: choose a Fontsource typeface that contains them.",
   );
 
 async function subset(style: Style, part: FontPart, format: 'woff2' | 'sfnt', axes: FontAxes) {
   const known = source.axesOf(style);
   const variationAxes = Object.fromEntries(Object.entries(axes).filter(([axis]) => known.includes(axis)));
-  // A separate constant, because the package's types don't know keepFeatures and reject it in a literal argument.
+  // A separate constant, because the package's types lack `keepFeatures` and reject it in an object literal passed
+  // directly.
   const options = { targetFormat: format, keepFeatures: FEATURES, variationAxes };
   return subsetFont(await source.read(style, part), lettersOf(part.range), options);
 }
 
 /**
- * Returns the font family for an East Asian script in social images. The build reduces it to the letters used in them.
+ * Returns the font family used for an East Asian script in social images. The build subsets the font to the letters in
+ * these images.
  */
 async function addEastAsian(
   script: string,
@@ -167,7 +175,7 @@ async function addEastAsian(
   const family = TYPEFACE.scripts[script];
   if (!family) {
     console.log(
-      `Visitors see texts in ${script} in their own font, as is usual. Social images have no title, unless you install a Fontsource package with complete files, such as ${example}, and add it to "scripts" in src/own/typeface.json.`,
+      `Texts in ${script} appear in a font from the visitor's system, as is usual. Social images have no title unless you install a Fontsource package with complete files, such as ${example}, and add it to "scripts" in src/own/typeface.json.`,
     );
     return [];
   }
@@ -177,8 +185,8 @@ async function addEastAsian(
 }
 
 /**
- * Creates another script's files, from the typeface or a separate family. Returns the family for headings in social
- * images.
+ * Creates the font files for another script, from the typeface or a separate family. Returns the family used for
+ * headings in social images.
  */
 async function addScript(script: string): Promise<string[]> {
   const name =
@@ -186,7 +194,7 @@ async function addScript(script: string): Promise<string[]> {
   const family = TYPEFACE.scripts[script] || (source.subsets.includes(name) ? TYPEFACE.package : undefined);
   if (!family) {
     console.log(
-      `The typeface has no ${name} letters, so visitors see them in their own font. To choose one, install a Fontsource package that has them, such as @fontsource-variable/noto-sans${IN_NOTO_SANS.includes(script) ? '' : `-${name}`}, and add it to "scripts" in src/own/typeface.json.`,
+      `The typeface has no ${name} letters, so these appear in a font from the visitor's system. To choose a font, install a Fontsource package that contains them, such as @fontsource-variable/noto-sans${IN_NOTO_SANS.includes(script) ? '' : `-${name}`}, and add it to "scripts" in src/own/typeface.json.`,
     );
     return [];
   }
@@ -206,7 +214,7 @@ async function addScript(script: string): Promise<string[]> {
   return [(await fromBuffer(headings)).familyName];
 }
 
-/** Creates a system font's @font-face, scaled to the size of our font. */
+/** Creates the @font-face rule of a system font, scaled to the size of our font. */
 async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
   const { style, local, width, weights, weight } = font;
   const axes = { ...TYPEFACE.styles[style], ...(weight && { wght: weight }) };
@@ -226,7 +234,7 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 `;
 }
 
-/** All new files. They are complete before the old ones are removed. */
+/** All new files. The old files are removed only after these are complete. */
 const files: Record<string, Buffer | string> = {};
 for (const part of parts) {
   for (const style of ['text', 'wide'] as const)
@@ -247,7 +255,7 @@ const families = await Promise.all(
     return eastAsian ? addEastAsian(script, eastAsian) : addScript(script);
   }),
 );
-// Each letter is rendered in the first family that has it.
+// Each letter is rendered in the first family that contains it.
 const family = [wide.familyName, ...families.flat()].join(', ');
 files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));

@@ -1,4 +1,6 @@
-/** Renders the look's icon.svg in the default theme's colours as the site's icons in public: `npm run icons`. */
+/**
+ * `npm run icons`: renders the look's icon.svg in the default theme's colours, and writes the site's icons to public.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -15,7 +17,7 @@ const colours = themes[site.theme.default];
 const drawing = await readFile(SOURCE, 'utf8');
 const svg = drawing.replaceAll(/class="([\w-]+)"/g, (_, name: ColourName) => `fill="${colours[name]}"`);
 
-/** Renders the icon as a square PNG, with a palette to reduce its size. */
+/** Renders the icon as a square PNG, with a palette to reduce the file size. */
 const png = (size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (DENSITY * size) / UNITS })
     .resize(size, size)

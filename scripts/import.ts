@@ -1,6 +1,6 @@
 /**
- * Converts the posts in a WordPress export to articles, with images and redirects from the old addresses: `npm run
- * import wordpress FILE`.
+ * `npm run import wordpress FILE`: converts the posts in a WordPress export to articles, with their images and with
+ * redirects from their old addresses.
  */
 import '../src/model/check/imported-files.ts';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const [, file = ''] = new Command('npm run import')
   .argument('<file>', 'the XML file')
   .parse().args;
 
-// Imported here rather than at the top, because they import the site's settings.
+// Imported dynamically, because these modules import the site's settings.
 const { writeArticles } = await import('./import/articles.ts');
 const { checkContent } = await import('../src/model/check/check-content.ts');
 

@@ -1,6 +1,6 @@
-// Loaded before each command. Exits with advice if Node is too old for TypeScript, or if one of the owner's files is
-// missing or invalid, which Node itself would report without advice. Uses only syntax supported by every version of
-// Node.
+// Loaded before each command. Exits with advice if Node is too old to run TypeScript, or if one of the owner's files is
+// missing or invalid, because Node's own error messages contain no advice. Uses only syntax that old versions of Node
+// support.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

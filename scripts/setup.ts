@@ -1,6 +1,6 @@
 /**
- * Asks for the settings that owners change first, shows the resulting changes, and writes them: `npm run setup`. Can be
- * run repeatedly.
+ * `npm run setup`: asks for the settings that owners change first, shows the resulting changes, and writes them. The
+ * command can be run repeatedly.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 const [file, word] = new Command('npm run setup')
   .usage('[answers.json [yes]]')
   .description(
-    "Makes the sample your own: name, addresses, languages, look, colour. Replaces the sample's unchanged texts with neutral ones. What you have written stays.",
+    "Adapts the sample to your agency: name, addresses, languages, look and colour. Replaces the sample's unchanged texts with neutral ones. Texts that you have written stay.",
   )
   .argument('[file]', 'reads the answers from this JSON file (docs/adopting.md)')
   .addArgument(new Argument('[yes]', 'writes without asking').choices(['yes']))
@@ -57,10 +57,10 @@ npm run dev shows the site at http://localhost:4321.
 What is left to do (docs/adopting.md):
 ${changes[WORDS] ? `- translate ${WORDS}\n` : ''}- write your own texts in src/content, including tagline, profiles and legal texts
 - add your logo to src/assets, and icon.svg to your look, for npm run icons
-- set up captcha and mail, and see what npm run doctor reports`);
+- set up the captcha and email, and fix what npm run doctor reports`);
 process.exit(check.status ?? 1);
 
-/** Reads the answers from a file. Throws an error that describes its first mistake. */
+/** Reads the answers from a file. Throws an error that describes the file's first mistake. */
 function readAnswers(file: string): unknown {
   const text = decodeText(readFileSync(file));
   const { value, mistake }: Pick<ParsedText, 'value' | 'mistake'> =
@@ -69,7 +69,7 @@ function readAnswers(file: string): unknown {
   return value;
 }
 
-/** Lists the changes with a line for each folder, containing the files' names or, if there are many, their number. */
+/** Lists the changes, one line per folder, with the files' names or, if there are many files, their number. */
 function summary(): string[] {
   const files = Object.entries(changes).map(([file, text]) => {
     const verb = text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add';

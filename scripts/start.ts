@@ -22,7 +22,7 @@ const { built, temporary } = command.opts<{ built?: boolean; temporary?: boolean
 const parent = process.ppid;
 if (temporary) ignoreSettings();
 else loadEnv();
-// Allows settings with addresses of this machine.
+// Allows settings that contain addresses of this machine.
 process.env['NETLIFY_DEV'] = 'true';
 
 const port = readPort(command.args[0], 8888);
@@ -31,15 +31,16 @@ const { problems } = readSettings(process.env);
 if (problems.length > 0) fail(`Correct these settings (see .env.example):\n${problems.join('\n')}`);
 
 if (!built) {
-  // Runs Astro's script file, because Windows can't find the program by name. The mode makes the form use the local
-  // captcha.
+  // Runs Astro's script file, because Windows can't find the program by name. The `offline` mode makes the form use the
+  // local captcha.
   const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
   const { status } = spawnSync(process.execPath, [astro, 'build', '--mode', 'offline'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-// npm doesn't forward signals to processes below its shell, so the process would keep occupying the port.
+// Exits with npm, which doesn't forward signals to processes below its shell. Otherwise, this process would keep the
+// port in use.
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';

@@ -1,8 +1,8 @@
 /**
- * Runs all checks, one after another: `npm test`. `npm run test:site` (`scripts/test.ts site`) runs only those that the
- * owner's content, words and settings can break. The others run on the sites in tests/sites, so that an owner's changes
- * can't make them fail. `npm run test:full` (`full`) adds the slow checks: other browsers, rebranded sites, the
- * functions' bundles, and the documented behaviour of packages.
+ * Runs all checks, one after another: `npm test`. `npm run test:site` (`scripts/test.ts site`) runs only the checks
+ * that the owner's content, interface texts and settings can break. The other checks run on the sites in tests/sites,
+ * so that an owner's changes can't make them fail. `npm run test:full` (`full`) adds the slow checks: other browsers,
+ * rebranded sites, the functions' bundles, and the documented behaviour of packages.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,30 +14,33 @@ import { chromiumOrExit, provideOthers } from './lib/provide-browsers.ts';
 const kind = process.argv[2] || 'usual';
 if (!['usual', 'site', 'full'].includes(kind)) {
   console.log(
-    `Unknown word "${kind}"; use site, full or none. To test one file: npx vitest run FILE, or npx playwright test FILE`,
+    `Unknown argument "${kind}": use site, full or no argument. To test one file: npx vitest run FILE, or npx playwright test FILE`,
   );
   process.exit(1);
 }
 const isFull = kind === 'full';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-// Comes first, because it may fail. CHROME_PATH is read by playwright.config.ts.
+// Comes first, because there may be no browser. playwright.config.ts reads CHROME_PATH.
 process.env['CHROME_PATH'] = await chromiumOrExit();
 if (isFull) provideOthers();
-// Playwright's server uses any free port.
+// Lets Playwright's server use any free port.
 const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;
 server.close();
 
-// Shows the output of failed tests only.
+// Shows only the output of failed tests.
 const vitest = 'vitest run --reporter=dot --silent=passed-only';
 // Omits hints, for example about deprecated APIs.
 const types = 'astro check --minimumSeverity warning';
 const inChromium = '--project chromium*';
-/** Returns a command that runs on a site in tests/sites (tests/sites/run.ts). */
+/** Returns a command that runs another command on a site in tests/sites. */
 const on = (site: string, command: string) => `node tests/sites/run.ts ${site} ${command}`;
 
-/** Groups of checks. If the first command of a group fails, the others don't run, because they check its output. */
+/**
+ * Groups of checks. If a group's first command fails, its other commands are skipped, because they check that command's
+ * output.
+ */
 const OWN = [
   [
     'astro build --mode test',
@@ -89,7 +92,7 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 function succeeds(command: string): boolean {
   console.log(`\n$ ${command}`);
-  // Hides the build's lists of pages and images, which would bury failures (astro.config.mjs).
+  // Hides the build's lists of pages and images, in which failures would get lost (see astro.config.mjs).
   const env = command.startsWith('astro build') ? { ...process.env, ASTRO_LOG_LEVEL: 'warn' } : process.env;
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
 }

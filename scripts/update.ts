@@ -1,6 +1,6 @@
 /**
- * Merges upstream's newest version, or a given one, into the site (docs/updating.md): `npm run update`. Imports only
- * Node's modules and its own files, so that sites with an older version can run it.
+ * `npm run update`: merges upstream's newest version, or a given one, into the site (docs/updating.md). Imports only
+ * Node's built-in modules and its own files, so that sites on an older version can run it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the command. Returns whether everything requested has been done. */
+/** Runs the command. Returns whether the request was completed. */
 function run(): boolean {
   if (words.length > 1 || !/^(check|abort|[\d.]*)$/.test(word)) {
     console.log(USAGE);
@@ -55,7 +55,7 @@ function run(): boolean {
   return finish(git);
 }
 
-/** Merges in a temporary folder, and prints the result. */
+/** Tries the merge in a temporary folder, and prints the result. */
 function check(git: Git, { name, commit }: Version): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'update-'));
   git.read('worktree', 'add', '--quiet', '--detach', folder, 'HEAD');
@@ -93,13 +93,13 @@ function finish(git: Git): boolean {
 }
 
 function failedSteps(git: Git): string[] {
-  // Not npm ci: it rejects a lockfile without the owner's packages, and on Windows can't remove the running Node.
+  // `npm ci` would reject a lockfile that lacks the owner's packages and, on Windows, couldn't delete the running Node.
   if (!npm('install')) return ['install'];
   git.read('add', 'package.json', 'package-lock.json');
   return ['run check:content', 'run check:types', 'run test:site'].filter((step) => !npm(...step.split(' ')));
 }
 
-/** Prints the changelog of the merged versions, and the changes made by both sides. */
+/** Prints the changelog of the merged versions, and lists what both sides changed. */
 function printPage(git: Git, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
   for (const { text } of newVersions(git, target)) console.log(`\n=== Version ${text}`);
@@ -127,7 +127,7 @@ function npm(...step: string[]): boolean {
   return spawnSync(process.execPath, [program, ...step], { stdio: 'inherit' }).status === 0;
 }
 
-/** Explains what to do if the histories have no common commit. */
+/** Explains what to do if the two histories have no common commit. */
 function withoutHistory(versions: readonly Version[]): string {
   return `Your repository and upstream's have no common commit: the site was downloaded rather than cloned, or the clone is shallow (if
 so: git fetch --unshallow). Join the histories once, with the commit of the version the site started from. No files change:
@@ -136,5 +136,6 @@ so: git fetch --unshallow). Join the histories once, with the commit of the vers
 
 ${versions.map(({ name, date, commit }) => `${name.padEnd(8)} ${date}  ${commit.slice(0, 8)}`).join('\n')}
 
-package.json has the version. Up to version 5.0.0 it always said 1.0.0: then choose the last version before the site's first day.`;
+The version is in package.json. Up to version 5.0.0, package.json always said 1.0.0: in this case, choose the last version released before
+the site was created.`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findFiles } from '../../src/lib/files.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
-/** Values found only in the sample: its brand, `.example` addresses, all-zero phone numbers. */
+/** Values found only in the sample: its brand, `.example` addresses and all-zero phone numbers. */
 const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
   /(?<![\w@:/.-])(?!\.env\.)[\w@:/.-]+[.-]example\b/,
@@ -23,7 +23,7 @@ const FILES =
   '{src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg},docs/{home-*.png,specification.md},README.md}';
 const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
-/** Returns hashes of the files at `root` that count as the sample's until changed. */
+/** Returns the hashes of the files below `root` that count as sample files until they change. */
 export function sampleFiles(root: string): Record<string, string> {
   const names = findFiles(FILES, { cwd: root }).filter((file) => !MAY_STAY.test(file));
   return Object.fromEntries(names.toSorted().map((file) => [file, hashOf(path.join(root, file))]));
@@ -35,7 +35,9 @@ function hashOf(file: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Returns a sentence for each file at `root` that contains sample values, and one about unchanged files. */
+/**
+ * Returns a sentence for each file below `root` that contains sample values, and one that lists unchanged sample files.
+ */
 export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
   const files = findFiles(TEXTS, { cwd: root }).toSorted();
   const values = files.flatMap((file) => {
@@ -43,7 +45,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
     const matches = [...text.matchAll(PATTERN)].map(
       ({ 0: value, index }) => `${value} (line ${text.slice(0, index).split('\n').length})`,
     );
-    return matches.length > 0 ? [`${file} has ${matches.join(', ')}: replace with your own values`] : [];
+    return matches.length > 0 ? [`${file} contains ${matches.join(', ')}: replace with your own values`] : [];
   });
   if (existsSync(path.join(root, 'tests/sample')))
     values.push('tests/sample only tests the sample: remove it');
@@ -55,7 +57,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
   return [...values, `${names.length} sample files are unchanged: ${some}`];
 }
 
-/** Returns the unchanged sample files at `root`. */
+/** Returns the unchanged sample files below `root`. */
 export function unchangedSampleFiles(root: string, sample: Record<string, string> = hashes): string[] {
   const known = new Set(Object.values(sample));
   const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));

@@ -1,4 +1,7 @@
-/** The service checks of `npm run doctor`. Each resolves to its finding, or rejects with lines about how to fix the problem. */
+/**
+ * The service checks of `npm run doctor`. Each check resolves to its finding, or rejects with an error whose lines say
+ * how to fix the problem.
+ */
 import * as z from 'zod/mini';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { CHECK_MS } from '../../netlify/enquiries/checks.ts';
@@ -9,8 +12,8 @@ import type { Environment, MailSettings } from '../../netlify/enquiries/settings
 import { openStore } from '../enquiries/open-store.ts';
 
 /**
- * Logs in to the mail server without sending anything. No message names the host: .env files cut a password off at #, and a part of
- * the password would look like the host.
+ * Logs in to the mail server without sending an email. The messages never include the host name: if a password contains
+ * #, the .env file cuts the URL off there, and what is left of the password could be taken for the host name.
  */
 export async function tryLogin(mail: MailSettings): Promise<string> {
   await smtpMailer(mail)
@@ -31,7 +34,7 @@ export async function tryStore(environment: Environment, projectRoot: string): P
     const [message] = (error instanceof Error ? error.message : String(error)).split('\n');
     const fix = environment['NETLIFY_SITE_ID']
       ? 'check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN'
-      : 'check that the folder .netlify is writable';
+      : 'check that the .netlify folder is writable';
     throw new Error(`can't be used: ${fix} (${message})`, { cause: error });
   }
 }
@@ -49,7 +52,7 @@ export async function checkSite(host: string): Promise<string> {
   const { data } = healthSchema.safeParse(await response.json().catch(() => undefined));
   if (!data) {
     throw new Error(
-      `${host}/api/health answers ${response.status}: check that this version of the site is deployed there`,
+      `${host}/api/health responds with status ${response.status}: check that this version of the site is deployed there`,
     );
   }
   if (!data.ok) {

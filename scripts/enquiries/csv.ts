@@ -1,4 +1,4 @@
-/** Formats enquiries as CSV, preventing spreadsheets from evaluating formulas in it. */
+/** Formats enquiries as CSV, with formulas escaped so that spreadsheets don't evaluate them. */
 import { writeFileSync } from 'node:fs';
 import { formerFields, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
@@ -6,8 +6,8 @@ import type { LoadedEnquiry } from './load.ts';
 import { UsageError } from './terminal.ts';
 
 /**
- * Formats enquiries as CSV, with additional columns for former fields and sources. Excel expects semicolons between
- * cells in languages that write decimals with a comma.
+ * Formats enquiries as CSV, with additional columns for former fields and sources. In languages that write decimals
+ * with a comma, Excel expects semicolons between cells.
  */
 export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: ',' | ';' = ','): string {
   const former = enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name));
@@ -27,7 +27,7 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: '
   return toCsv(columns, rows, separator);
 }
 
-/** Prefixes the columns, as in `sources.gclid`, because the form may have a field named `gclid`. */
+/** Prefixes column names with `sources.`, because the form may have a field called, for example, `gclid`. */
 const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 
@@ -37,21 +37,23 @@ function toCsv(columns: readonly string[], rows: readonly unknown[][], separator
   return `\ufeff${[columns.join(separator), ...lines].join('\r\n')}\r\n`;
 }
 
-/** Writes CSV to a file, because `>` would include npm's own lines and, in PowerShell, change the encoding. */
+/**
+ * Writes CSV to a file. With `>`, the file would include npm's own output and, in PowerShell, be encoded differently.
+ */
 export function writeCsv(file: string, csv: string, rows: number): void {
   try {
     writeFileSync(file, csv);
   } catch (error) {
-    // Excel locks a file while it is open.
+    // Excel locks files while they are open.
     throw new UsageError(`${file} can't be written: ${(error as Error).message}`);
   }
   console.log(`Enquiries written to ${file}: ${rows}`);
 }
 
 /**
- * Quotes a cell. An apostrophe escapes what a spreadsheet would evaluate as a formula: at the start of the cell or of a
- * line, and after a semicolon or a tab, which some spreadsheets use as the separator. Preceding quotes and spaces count
- * as part of the start, because a spreadsheet with another separator would unquote the cell that begins there.
+ * Quotes a cell. Puts an apostrophe before a formula sign at the start of the cell or of a line, and after a semicolon
+ * or tab, which some spreadsheets use as separators. The sign may follow quotes and spaces, because a spreadsheet that
+ * uses another separator would unquote the cell that begins there.
  */
 function cell(text: string): string {
   const escaped = text.replace(/(^|[;\t\r\n])([\s"]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");

@@ -7,7 +7,9 @@ import { concerns, isFrom } from './person.ts';
 import { toTable } from './text.ts';
 import type { CommandWords } from './words.ts';
 
-/** Deletes all enquiries from an address, or single ones. Asks for confirmation, except with `yes`. */
+/**
+ * Deletes all enquiries from an address, or the ones with the given IDs. Asks for confirmation unless `yes` is passed.
+ */
 export async function erase(
   open: OpenStore,
   { EMAIL: [email] = [], ID: ids, yes }: CommandWords,
@@ -32,8 +34,8 @@ export async function erase(
 }
 
 /**
- * Erases enquiries and prints a record of it. Each id is printed before erasure, so that the record is complete even if
- * interrupted.
+ * Erases enquiries and prints a record. Each ID is printed before its enquiry is erased, so that the record is complete
+ * even if the command is interrupted.
  */
 async function eraseAll(
   { store, description }: OpenStore,
@@ -59,7 +61,7 @@ async function eraseAll(
     if (mailboxes.some((mailbox) => key.endsWith(mailbox))) await store.delete(key);
   }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
-- mails and messages that have or may have been sent, with ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
+- emails and messages that were, or may have been, sent to ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
 - each ID, which contains a hash of the text, in Netlify's log, for as long as your plan keeps it
 - exported files`);
   return 0;

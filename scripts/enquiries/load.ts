@@ -1,4 +1,4 @@
-/** Reads enquiries for the commands. */
+/** Reads enquiries for the `npm run enquiries` commands. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { hasHolder, type State } from '../../netlify/enquiries/state.ts';
@@ -8,7 +8,8 @@ import { showProgress, UsageError } from './terminal.ts';
 const READ_AT_A_TIME = 40;
 
 /**
- * A stored enquiry. Its status is `nobody` (no recipient has it), `waiting` (some have it, others don't yet) or `done`.
+ * A stored enquiry. Its status is `nobody` (no recipient has received it), `waiting` (only some recipients have) or
+ * `done`.
  */
 export interface LoadedEnquiry {
   record: EnquiryRecord;
@@ -16,15 +17,15 @@ export interface LoadedEnquiry {
   state?: State;
 }
 
-/** Enquiries (undelivered ones first, then the newest), and the ids of unreadable texts. */
+/** Enquiries, undelivered ones first, then from newest to oldest, and the IDs of unreadable ones. */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];
 }
 
 /**
- * Reads all enquiries since a UTC day whose ids begin with `prefix`. Makes one call for each text and each open state
- * and, with `withStates`, for each done state. Rejects if the store can't be reached.
+ * Reads all enquiries received since a UTC day whose IDs begin with `prefix`. Calls the store once for each text, for
+ * each open state and, with `withStates`, for each done state. Rejects if the store can't be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
@@ -42,7 +43,7 @@ export async function loadEnquiries(
     let folder: StateFolder = done.has(id) ? 'done' : 'open';
     let state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
     if (folder === 'open' && !state) {
-      // It may have moved to done after that folder was listed.
+      // The state may have moved to `done` after that folder was listed.
       state = await store.getState('done', id);
       if (state) folder = 'done';
     }
@@ -56,7 +57,7 @@ export async function loadEnquiries(
     await load(id).then(
       () => (failures = 0),
       (error: unknown) => {
-        // Single failures are skipped. If many fail in a row, the store is down.
+        // Isolated failures are skipped. If many reads fail in a row, the store is down.
         if (++failures > READ_AT_A_TIME) throw error;
         unreadable.push(id);
       },
@@ -69,7 +70,7 @@ export async function loadEnquiries(
   return { enquiries, unreadable };
 }
 
-/** Reads the enquiries whose ids begin with these prefixes. Rejects unless each matches exactly one. */
+/** Reads the enquiries whose IDs begin with these prefixes. Rejects unless each prefix matches exactly one enquiry. */
 export async function loadByIds(store: EnquiryStore, prefixes: readonly string[]): Promise<Loaded> {
   const loaded: Loaded = { enquiries: [], unreadable: [] };
   for (const prefix of prefixes) {
@@ -83,7 +84,7 @@ export async function loadByIds(store: EnquiryStore, prefixes: readonly string[]
   return loaded;
 }
 
-/** Warns about unreadable texts, and returns the exit code: 1 if there are any. */
+/** Warns about unreadable enquiries, and returns the exit code, which is 1 if there are any. */
 export function exitCodeAfterWarning(ids: readonly string[]): number {
   if (ids.length === 0) return 0;
   console.error(`Damaged enquiries, which can't be read: ${ids.length}\n  ${ids.join('\n  ')}`);

@@ -1,10 +1,10 @@
-/** Opens the live site's store, or the store of local runs in `.netlify`. */
+/** Opens the live site's store, or the local store in `.netlify`. */
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
 import { UsageError } from './terminal.ts';
 
-/** An open store, its description, and a function to close it. */
+/** An open store, its description and a function that closes it. */
 export interface OpenStore {
   store: EnquiryStore;
   description: string;

@@ -5,7 +5,8 @@ import { comparableAddress } from '../../src/enquiry/email.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /**
- * Normalizes case and width, and drops plus tags, because most providers deliver such addresses to the same mailbox.
+ * Normalizes letter case and width and drops plus tags, because most email providers deliver these variants to the same
+ * mailbox.
  */
 const comparable = (text: string) =>
   text
@@ -15,8 +16,8 @@ const comparable = (text: string) =>
     .replace(/\+[^@\s]*@/g, '@');
 
 /**
- * Whether a text contains the address or a variant, with the domain in Unicode or Punycode, but not as part of a longer
- * address.
+ * Whether a text contains the address or a variant of it, with its domain in Unicode or Punycode. Matches inside a
+ * longer address don't count.
  */
 function namesAddress(text: string, email: string): boolean {
   const [local = '', domain = ''] = comparable(comparableAddress(email)).split('@');
@@ -29,8 +30,8 @@ function namesAddress(text: string, email: string): boolean {
 }
 
 /**
- * Whether the enquiry is from this address, according to the form's email field or, if that was renamed, a former
- * field.
+ * Whether the enquiry is from this address, according to the form's email field or, if that field was renamed, any
+ * former field.
  */
 export const isFrom =
   (email: string) =>
@@ -39,7 +40,7 @@ export const isFrom =
     return addresses.map(comparableAddress).includes(comparableAddress(email));
   };
 
-/** Whether the enquiry is from this address or a variant, or mentions it in a text or a campaign link. */
+/** Whether the enquiry is from this address or a variant of it, or mentions one in a text or a campaign link. */
 export const concerns = (email: string) => (enquiry: LoadedEnquiry) => {
   const { record } = enquiry;
   const texts = [...writtenTexts(record), ...Object.values(record.sources ?? {})];

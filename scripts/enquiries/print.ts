@@ -6,7 +6,7 @@ import { UsageError } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
 import type { CommandWords } from './words.ts';
 
-/** Prints all enquiries or, given an address, those that concern that person. */
+/** Prints all enquiries or, given an email address, only the enquiries that concern that person. */
 export async function list(
   { store }: OpenStore,
   { DAY: [since = ''] = [], EMAIL: [email] = [], json }: CommandWords,

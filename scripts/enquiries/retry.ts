@@ -7,14 +7,14 @@ import type { CommandWords } from './words.ts';
 const CALLS_AT_A_TIME = { concurrency: 10 };
 
 /**
- * Makes all open enquiries, or single ones, due at once, with the full number of attempts. They are delivered only by
- * the site's runs, because other recipients may be configured on this machine.
+ * Makes all open enquiries, or the ones with the given IDs, due now, and resets their attempts. The site's own runs
+ * deliver them, because this machine may be configured with other recipients.
  */
 export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords): Promise<number> {
   const ids = await openIds({ store }, prefixes);
   const tryAgain = async (id: string) => {
     const state = await store.getState('open', id);
-    // In the meantime, it may have been marked as done or erased.
+    // The enquiry may have been marked as done or erased in the meantime.
     if (state) await store.putState('open', id, untried(state, new Date()));
     return state ? id : [];
   };
@@ -37,7 +37,10 @@ export async function markDone({ store }: OpenStore, { ID: prefixes = [] }: Comm
   return 0;
 }
 
-/** Lists all open ids, or those that begin with these prefixes. Rejects unless each prefix matches exactly one. */
+/**
+ * Lists the IDs of all open enquiries, or of the ones whose IDs begin with these prefixes. Rejects unless each prefix
+ * matches exactly one ID.
+ */
 async function openIds({ store }: Pick<OpenStore, 'store'>, prefixes?: readonly string[]): Promise<string[]> {
   const all = await store.ids('open');
   if (!prefixes) return all;

@@ -1,8 +1,8 @@
-/** Asks questions and shows progress in the terminal. */
+/** Asks for confirmation and shows progress in the terminal. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A usage error, whose message explains what is wrong. */
+/** A mistake by the user. The command prints only the message. */
 export class UsageError extends Error {}
 
 /** Updates the progress line in the terminal. An empty text removes it. */
@@ -11,12 +11,12 @@ export function showProgress(text: string): void {
 }
 
 /**
- * Asks for confirmation in the terminal. Ctrl-C or the end of the input means no. Throws if there is no terminal,
- * because an open pipe would never reply.
+ * Asks for confirmation in the terminal. Ctrl-C and the end of the input mean no. Throws if stdin isn't a terminal,
+ * because an open pipe might never reply.
  */
 export async function confirm(question: string, input = process.stdin): Promise<boolean> {
   if (!input.isTTY) {
-    throw new UsageError(`${question} There is no terminal to ask: add yes.`);
+    throw new UsageError(`${question} There is no terminal to confirm this in: add yes.`);
   }
   const prompt = createInterface({ input, output: process.stderr });
   prompt.setPrompt(`${question} Type yes: `);

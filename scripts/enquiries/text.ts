@@ -12,15 +12,14 @@ import { asVerified, isMailbox, isOutOfTries, type State } from '../../netlify/e
 import type { LoadedEnquiry } from './load.ts';
 
 /**
- * Formats a list, with a line about the sender, the beginning of the text, and any known topic and sources for each
- * enquiry.
+ * Formats a list of enquiries. Each shows the sender, the beginning of the text and, if known, the topic and sources.
  */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {
     const { record, status } = enquiry;
     const { id, receivedAt, verified, name, company, email } = record;
-    // An owner's form may lack this field.
+    // An owner's form may not have a company field.
     const from = `${name}${company ? ` (${company})` : ''}`;
     const first = [
       shortId(id),
@@ -51,7 +50,7 @@ const STATUS = {
 };
 
 /**
- * Formats all fields of an enquiry, its recipients, and the time of the next attempt. In English, for the maintainer.
+ * Formats all fields of an enquiry, its recipients and the times of the next attempts, in English for the maintainer.
  */
 export function toDetails(enquiry: LoadedEnquiry): string {
   const { record, status, state } = enquiry;
@@ -62,7 +61,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ['Status', STATUS[status]],
     ...(state ? names.map((name) => ['', `${name}: ${deliveryText(state, name, status)}`]) : []),
     ['Captcha', asVerified(record, state ?? {}).verified ? 'passed' : 'not verified'],
-    ...(record.isSuspicious ? [['Suspicious', 'the field hidden from people was filled in']] : []),
+    ...(record.isSuspicious ? [['Suspicious', 'the hidden field was filled in']] : []),
     ...fieldLines(record, 'en'),
     ...circumstances(record, 'en'),
   ];
@@ -72,9 +71,9 @@ export function toDetails(enquiry: LoadedEnquiry): string {
 function deliveryText(state: State, name: string, status: LoadedEnquiry['status']): string {
   const delivery = state.to[name];
   const { at, tries = 0, nextAt = '' } = delivery ?? {};
-  if (at) return `has had it since ${toUtc(at)}`;
+  if (at) return `received it at ${toUtc(at)}`;
   const kind = isMailbox(name) ? 'mail' : name === 'chat' ? 'chat' : 'webhook';
-  const reason = `does not have it (attempts: ${tries}); ${deliveryReason(kind, delivery)}`;
+  const reason = `has not received it (attempts: ${tries}); ${deliveryReason(kind, delivery)}`;
   if (status === 'done') return `${reason}; delivery stopped`;
   const next = isOutOfTries(state, name)
     ? 'delivery stopped; to resume: npm run enquiries retry'

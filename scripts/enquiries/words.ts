@@ -1,7 +1,7 @@
-/** Parses command arguments. They have no dashes, because PowerShell and npm intercept dashed options. */
+/** Parses command arguments. No argument starts with a dash, because PowerShell and npm intercept such options. */
 import { UsageError } from './terminal.ts';
 
-/** Each kind of argument, with its pattern and an example. */
+/** The kinds of arguments, each with a pattern and a description. */
 const KINDS = {
   DAY: { pattern: /^\d{4}-\d\d-\d\d$/, like: 'a day like 2026-05-04' },
   ID: { pattern: /^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, like: 'an ID like 2026-05-04-1a2b3c4d' },
@@ -15,10 +15,13 @@ const KINDS = {
 /** A kind of argument. */
 export type Kind = keyof typeof KINDS;
 
-/** The arguments of each kind. */
+/** The arguments, by kind. */
 export type CommandWords = Partial<Record<Kind, string[]>>;
 
-/** Sorts arguments by kind. Throws a UsageError for one that is duplicate or not accepted by the command. */
+/**
+ * Groups arguments by kind. Throws a UsageError for an argument that the command doesn't accept, and for a second
+ * argument of any kind but ID.
+ */
 export function parseWords(words: readonly string[], kinds: readonly Kind[]): CommandWords {
   const parsed: CommandWords = {};
   for (const word of words) {
@@ -27,7 +30,7 @@ export function parseWords(words: readonly string[], kinds: readonly Kind[]): Co
       const likes = kinds.map((each) => KINDS[each].like).join(', ');
       throw new UsageError(`This command does not accept "${word}". It accepts: ${likes || 'no arguments'}.`);
     }
-    // Otherwise, given two addresses, the command would silently ignore one.
+    // Without this check, the command would silently ignore the second of two addresses.
     if (parsed[kind] && kind !== 'ID')
       throw new UsageError(
         `This command accepts only one argument that is ${KINDS[kind].like}, not also "${word}".`,

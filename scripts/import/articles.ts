@@ -15,7 +15,7 @@ const RULES = 'public/_redirects';
 /** Search engines truncate longer descriptions. */
 const MAX_DESCRIPTION = 160;
 
-/** A post, its new file and its new address. */
+/** A post with its article's file and address. */
 interface Article {
   post: Post;
   file: string;
@@ -35,7 +35,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
   const byOldAddress = new Map(
     articles.map(({ post, address }) => [asKey(new URL(post.link, site)), address]),
   );
-  /** Returns a link's new address: the article's or, for other pages, the old one without its host. */
+  /** Returns a link's new address: that of the article or, for other pages, the old address without its host. */
   const linkTo = (link: string): string => {
     const url = link.startsWith('#') ? null : URL.parse(link, site);
     if (!url || !isBelow(url, site)) return link;
@@ -47,7 +47,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
     const text = toMarkdown(post.html, { uploads, linkTo, fileOf }).trim();
     const picture = uploads.get(post.pictureId ?? '');
     const { pathname, search } = new URL(post.link, site);
-    // Scheduled posts have addresses such as /?p=12, which the rules redirect.
+    // Scheduled posts have addresses such as /?p=12, which the rules in `_redirects` cover.
     const hasMoved = !search && routeOf(pathname) !== routeOf(address);
     const fields = {
       title: post.title,
@@ -85,7 +85,7 @@ const isBelow = (url: URL, site: URL) =>
 
 const withoutWww = ({ host }: URL) => host.replace(/^www\./, '');
 
-/** Returns the posts' files and addresses. These are below the address of the list of articles. */
+/** Returns the articles' files and addresses, which are below the address of the Insights page. */
 function articlesOf(posts: readonly Post[]): Article[] {
   const list = existsSync(LIST) ? (parse(readFileSync(LIST, 'utf8')) as { address?: string }) : {};
   const taken = new Set<string>();
@@ -103,20 +103,20 @@ function articlesOf(posts: readonly Post[]): Article[] {
   });
 }
 
-/** Returns the name for a post's file: its slug, or its title if it has none, as scheduled posts may. */
+/** Returns the file name for a post: its slug, or its title if it has no slug, as is possible for scheduled posts. */
 const nameOf = ({ slug, title, id }: Post) =>
   (slug || title.toLowerCase())
     .normalize()
     .replaceAll(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '') || id;
 
-/** Returns the plain text of the first paragraph of a Markdown text. */
+/** Returns the first paragraph of a Markdown text as plain text. */
 function firstWords(text: string): string {
   const paragraph = text.split(/\n{2,}/).find((part) => /^[\p{L}\p{N}\p{Pi}"*\\[]/u.test(part)) ?? '';
   return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*`\\]/g, '$1');
 }
 
-/** Returns the team members' files, without extension, by name. */
+/** Returns the team members' file names, without extensions, by member name. */
 const teamByName = () =>
   new Map(
     findFiles('src/content/team/*.yaml').map((file) => {
@@ -125,13 +125,16 @@ const teamByName = () =>
     }),
   );
 
-/** Shortens a text to 160 characters, between two words. */
+/** Shortens a text to 160 characters, cutting it off between two words. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= MAX_DESCRIPTION ? line : line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '…');
 }
 
-/** Redirects addresses such as /?p=12, which also worked in WordPress. The rules are forced, because / is a page. */
+/**
+ * Redirects addresses such as /?p=12, which WordPress also accepts. The rules are forced, because / is an existing
+ * page.
+ */
 function addRules(rules: readonly string[]) {
   if (rules.length === 0) return;
   const before = existsSync(RULES) ? `${readFileSync(RULES, 'utf8').trimEnd()}\n` : '';

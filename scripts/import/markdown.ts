@@ -4,16 +4,16 @@ import Turndown from 'turndown';
 import { createWriter } from '../../src/admin/markdown-writer.js';
 import type { Upload } from './wxr.ts';
 
-/** Looks up the uploads and links that a post refers to. */
+/** The uploads, links and image files that a post refers to. */
 export interface References {
   uploads: ReadonlyMap<string, Upload>;
   /** Returns a link's new address. */
   linkTo: (address: string) => string;
-  /** Returns an image's file next to the article. */
+  /** Returns the path of an image's file, relative to the article. */
   fileOf: (address: string) => string;
 }
 
-/** Converts a post to Markdown, including WordPress's `[caption]`, `[gallery]` and `[embed]`. */
+/** Converts a post to Markdown, including WordPress's `[caption]`, `[gallery]` and `[embed]` shortcodes. */
 export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References): string {
   const { document } = parseHTML(
     `<html><body>${withParagraphs(withoutShortcodes(html, uploads))}</body></html>`,
@@ -24,7 +24,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
     if (picture) link.replaceWith(...link.childNodes);
     else link.setAttribute('href', linkTo(link.getAttribute('href') ?? ''));
   }
-  // Galleries were lists until WordPress 5.9.
+  // Until version 5.9, WordPress wrote galleries as lists.
   for (const list of document.querySelectorAll('.blocks-gallery-grid, .blocks-gallery-item'))
     list.replaceWith(...list.childNodes);
   const EMBEDS = 'iframe[src], video[src], audio[src], .wp-block-embed__wrapper';
@@ -45,7 +45,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       return `![${writer.escape(inOneLine(alt))}](./${[fileOf(src), title].filter(Boolean).join(' ')})`;
     },
   });
-  // An image's caption has become its title.
+  // Omits an image's caption, because the `img` rule writes it as the image's title.
   writer.addRule('figcaption', {
     filter: 'figcaption',
     replacement: (text, node) => {
@@ -54,7 +54,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
       return pictures.some((each) => each.closest('figure') === figure) ? '' : `\n\n${text}\n\n`;
     },
   });
-  // Without an empty line between them, images appear side by side.
+  // Images in nested figures aren't separated by empty lines, so that they appear side by side.
   writer.addRule('figure', {
     filter: 'figure',
     replacement: (text, node) =>
@@ -65,7 +65,7 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
   return markdown.replaceAll(SHORTCODE, (_, code: string) => `[${code.replaceAll('\\_', '_')}]`);
 }
 
-/** Matches shortcodes as turndown escapes them. */
+/** Matches shortcodes that turndown has escaped. */
 const SHORTCODE = /\\\[(\/[\w\\-]+|[\w\\-]+ \w+=[^\]]*|gallery|audio|video|playlist|toc)\\\]/g;
 
 const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -75,7 +75,9 @@ const inOneLine = (text?: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
 const attributesOf = (node: Element) =>
   Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
 
-/** Replaces WordPress's own shortcodes. Plugins' shortcodes stay and are reported by the content check. */
+/**
+ * Replaces WordPress's own shortcodes. Plugins' shortcodes are left in the text, and the content check reports them.
+ */
 function withoutShortcodes(html: string, uploads: ReadonlyMap<string, Upload>): string {
   const pictures = (ids: string) =>
     ids
@@ -102,8 +104,8 @@ const CLOSING = new RegExp(`</(${BLOCKS})>|<hr\\b[^>]*>`, 'g');
 const ADDRESS = /^\s*(https?:\/\/\S+)\s*$/;
 
 /**
- * Adds paragraphs to text from the classic editor, which separated them by empty lines and omitted those around some
- * blocks.
+ * Adds paragraph elements to text from the classic editor, which separated paragraphs by empty lines, but omitted the
+ * empty lines around some blocks.
  */
 const withParagraphs = (html: string) =>
   html.includes('<!-- wp:')
@@ -121,7 +123,7 @@ const paragraphsOf = (html: string) =>
     .filter((part) => part.trim())
     .map((part) => {
       if (BLOCK.test(part)) return part;
-      // WordPress embeds a URL on its own line.
+      // WordPress embeds the content of a URL that is on a line of its own.
       const text = part.trim().replace(ADDRESS, '<a href="$1">$1</a>').replaceAll('\n', '<br>');
       return `<p>${text}</p>`;
     });

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 const SIZE = /-\d+x\d+(?=\.\w+$)/;
 
 /**
- * Returns the name for an image file, including its path below the uploads, so that names from different months don't
+ * Returns an image's file name, which includes its path below `uploads`, so that names from different months don't
  * collide.
  */
 export function pictureFile(address: string): string {
@@ -23,7 +23,10 @@ export function pictureFile(address: string): string {
     .replace(/^-/, '');
 }
 
-/** Downloads images that are missing in `folder`, as originals if possible. Resolves to a reason for each failure. */
+/**
+ * Downloads the images that are missing in `folder`, in their original size if possible. Resolves to a reason for each
+ * failure.
+ */
 export async function fetchPictures(addresses: readonly string[], folder: string): Promise<string[]> {
   const wanted = new Map(addresses.map((address) => [path.join(folder, pictureFile(address)), address]));
   const failed = await pMap(
@@ -37,7 +40,7 @@ export async function fetchPictures(addresses: readonly string[], folder: string
   return failed.filter((each) => each !== undefined);
 }
 
-/** Downloads a URL to a file. Resolves to the reason on failure. */
+/** Downloads a URL to a file. If that fails, resolves to the reason. */
 async function fetchTo(file: string, address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

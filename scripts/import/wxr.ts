@@ -12,14 +12,14 @@ export interface Post {
   link: string;
   /** `publish`, `future`, `draft`, `private`, `protected by a password` … */
   status: string;
-  /** In the site's local time, such as 2026-03-01 09:00:00. */
+  /** In the site's time zone, such as 2026-03-01 09:00:00. */
   date: string;
   html: string;
   excerpt: string;
   /** The author's display name. */
   author: string;
   tags: string[];
-  /** The id of the post's featured image in `uploads`. */
+  /** The ID of the post's featured image in `uploads`. */
   pictureId: string | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface Export {
   /** The site's address, without a trailing slash. */
   origin: string;
   posts: Post[];
-  /** By id. */
+  /** Uploaded files by post ID. */
   uploads: Map<string, Upload>;
-  /** Everything except posts, such as `page: About us`. */
+  /** Types and titles of everything except posts, such as `page: About us`. */
   others: string[];
 }
 
-/** An element's text, or its child elements by name. */
+/** An `item` element: texts and child elements by name. */
 type Item = Partial<Record<string, string>> & {
   category?: { '#text'?: string; '@_domain': string; '@_nicename': string }[];
   'wp:postmeta'?: { 'wp:meta_key': string; 'wp:meta_value': string }[];
@@ -52,10 +52,10 @@ interface Channel {
 }
 
 const LISTS = ['item', 'category', 'wp:postmeta', 'wp:author'];
-/** Types of posts that contain the editor's or a theme's data. */
+/** Post types that WordPress and themes use internally. */
 const INTERNAL = /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
 
-/** Parses an export. Throws if the text isn't one. */
+/** Parses an export. Throws if `xml` isn't a WordPress export. */
 export function readExport(xml: string): Export {
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -100,7 +100,7 @@ export function readExport(xml: string): Export {
   };
 }
 
-/** Returns the plain text of HTML. */
+/** Converts HTML to plain text on one line. */
 const plain = (html = '') => textOf(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();
 
 const metaOf = (item: Item, key: string) =>

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit, type LaunchOptions } from '@playwright/test';
 
-/** Disables Chromium's own network traffic, and for root, the sandbox, which doesn't work for root. */
+/** Disables Chromium's own network traffic and, for root, its sandbox, which doesn't work for root. */
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -14,19 +14,19 @@ const args = [
 ];
 
 /**
- * Returns launch options for the full Chromium at `path`, and for its headless shell if there is one. The shell opens
+ * Returns launch options for the full Chromium at `path` and, if installed, for its headless shell. The shell opens
  * pages in a third of the time, but has no back/forward cache.
  */
 export function chromiumAt(path: string): { whole: LaunchOptions; shell: LaunchOptions } {
   const whole = { args, executablePath: path };
   // Without a path, Playwright starts its own shell.
   if (path === chromium.executablePath()) return { whole, shell: { args } };
-  // Debian's package chromium-headless-shell.
+  // The path used by Debian's `chromium-headless-shell` package.
   const shell = `${path}-headless-shell`;
   return { whole, shell: existsSync(shell) ? { args, executablePath: shell } : whole };
 }
 
-/** Lists the other browsers of `npm run test:full` that aren't installed. */
+/** Lists the browsers other than Chromium that `npm run test:full` needs but that aren't installed. */
 export const missingBrowsers = (): string[] =>
   [firefox, webkit]
     .filter((browser) => !existsSync(browser.executablePath()))

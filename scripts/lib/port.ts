@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Returns the URLs of a server listening on this host; 0.0.0.0 means all addresses of this machine. */
+/** Returns the URLs of a server that listens on this host. 0.0.0.0 stands for all addresses of this machine. */
 export function addresses(host = 'localhost', port: number): string[] {
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const hosts =
@@ -13,7 +13,10 @@ export function addresses(host = 'localhost', port: number): string[] {
   return hosts.map((each) => `http://${each}:${port}`);
 }
 
-/** Returns a command's port: its argument, otherwise PORT, otherwise the default. Exits if that isn't a port. */
+/**
+ * Returns a command's port: the argument if given, otherwise PORT if set, otherwise the default. Exits if the value
+ * isn't a valid port.
+ */
 export function readPort(word: string | undefined, usual: number): number {
   const given = word ?? process.env['PORT'] ?? `${usual}`;
   const port = Number(given);

@@ -1,27 +1,27 @@
-/** Finds or installs a browser for the browser tests that runs on this machine. */
+/** Finds or installs browsers that run on this machine, for the browser tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import { chromiumAt, missingBrowsers } from './browsers.ts';
 
-/** Access to the machine; tests pass their own. */
+/** What the functions need from this machine; tests pass fakes. */
 export interface Machine {
   /** The value of CHROME_PATH. */
   chosen: string | undefined;
   /** Whether system packages may be installed without asking: in CI and for root. */
   mayInstallPackages: boolean;
   exists: (path: string) => boolean;
-  /** Launches and closes the Chromium at a path. Resolves to the reason if it doesn't start. */
+  /** Launches and closes the Chromium at a path. If it doesn't start, resolves to the reason. */
   start: (path: string) => Promise<string | undefined>;
-  /** Runs a program to completion. Returns the reason if it fails. */
+  /** Runs a program to completion. If it fails, returns the reason. */
   run: (program: string, ...words: string[]) => string | undefined;
   say: (line: string) => void;
 }
 
 const OWN = chromium.executablePath();
 const DEBIANS = '/usr/bin/chromium';
-/** Includes the fallback font needed by the layout shift tests. */
+/** Also installs the fallback font that the layout shift tests need. */
 const INSTALL = 'install --yes --no-install-recommends fonts-liberation chromium'.split(' ');
 const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
@@ -47,7 +47,7 @@ export async function provideChromium(machine: Machine): Promise<string> {
       size: 'about 280 MB',
       path: DEBIANS,
       isPossible: () => mayInstallPackages,
-      // Some Debian versions lack the shell.
+      // Some Debian versions don't have a package for the headless shell.
       install: () =>
         run('apt-get', 'update', '--error-on=any') ??
         (run('apt-get', ...INSTALL, 'chromium-headless-shell') && run('apt-get', ...INSTALL)),
@@ -77,9 +77,7 @@ export async function provideChromium(machine: Machine): Promise<string> {
   );
 }
 
-/**
- * Returns the line of a program's output that states what failed; if Playwright started a browser, the browser's line.
- */
+/** Returns the output line that says what failed, preferably a line printed by a browser that Playwright started. */
 const failureIn = (output: string): string => {
   const lines = output.split('\n').filter((line) => line.trim());
   const find = (pattern: RegExp) => lines.find((line) => pattern.test(line))?.replace(/^.*\[err\]/, '');

@@ -7,7 +7,7 @@ import { AGENCY, isGone, json, readJson, type Changes } from './files.ts';
 import { starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
-/** Returns the pages requested in the answers, even if removed earlier. */
+/** Returns the pages that the answers request, even ones that an earlier run removed. */
 export const wantedPages = ({ keep, insights }: Answers): string[] => [
   ...(keep.includes('projects') ? ['work'] : []),
   ...(keep.includes('team') ? ['team'] : []),
@@ -16,7 +16,7 @@ export const wantedPages = ({ keep, insights }: Answers): string[] => [
 
 interface StarterAgency {
   tagline: string;
-  /** The labels of menu links, by page. */
+  /** The menu links' labels, by page. */
   labels: Record<string, string>;
 }
 const starterAgency = (language: string) => JSON.parse(starterOf(AGENCY, language) ?? '') as StarterAgency;
@@ -25,7 +25,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   const { brand, legalName, email, phone, address, theme, languages } = answers;
   const [language = ''] = languages;
   const before = readJson<Agency>(AGENCY);
-  // Replaces statements true only of the sample.
+  // Replaces statements that are true only of the sample's agency.
   const neutral = /\bthirma\b/i.test(before.brand) && {
     tagline: starterAgency(language).tagline,
     region: regionAndCountry(address.region ?? address.town, address.country, language),
@@ -40,7 +40,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   return { ...before, ...neutral, brand, legalName, contact, ...links, theme };
 }
 
-/** Updates the menus in the other languages that have one. */
+/** Updates the menus of the other languages that have their own. */
 export function translatedMenus(answers: Answers, texts: Changes): Changes {
   const menus = answers.languages.map((language) => [filesIn(AGENCY, language), language] as const);
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function linksOf(
   return [...links.map((link) => labelled(link, language)), ...added];
 }
 
-/** Translates a link's label if it is still the English one. */
+/** Translates a link's label if it is still the original English label. */
 function labelled(link: Agency['navigation'][number], language: string): Agency['navigation'][number] {
   const isUnchanged = link.label === starterAgency('en').labels[link.page];
   return isUnchanged ? { ...link, label: starterAgency(language).labels[link.page] ?? link.label } : link;

@@ -8,8 +8,8 @@ const mix = (one: string, other: string, part: number) =>
   Color.mix(one, other, part, { space: 'srgb' }).toString({ format: 'hex', collapse: false });
 
 /**
- * Returns the colour or, if text in it would be unreadable on any of these surfaces, the nearest readable colour
- * towards white or black.
+ * Returns the colour or, if text in this colour would be unreadable on any of these surfaces, the nearest readable
+ * colour towards white or black.
  */
 function nearestReadable(colour: string, surfaces: readonly string[], end: '#ffffff' | '#000000'): string {
   const colours = Array.from({ length: 101 }, (_, part) => mix(colour, end, part / 100));
@@ -18,7 +18,7 @@ function nearestReadable(colour: string, surfaces: readonly string[], end: '#fff
 
 /**
  * Returns the colours for the dark and light themes, by name. `surfaces` are the backgrounds of text, by theme. `notes`
- * list the themes in which the colour has too little contrast for text, and its replacements.
+ * explain in which themes the brand colour has too little contrast for text, and which colour replaces it.
  */
 export function brandColours(colour: string, surfaces: readonly [dark: string[], light: string[]]) {
   const onFill = contrast('#ffffff', colour) >= LEAST ? '#ffffff' : '#000000';

@@ -3,7 +3,7 @@ import { parseDocument, visit } from 'yaml';
 import { findFiles } from '../../src/lib/files.ts';
 import { isGone, PAGES, read, type Changes } from './files.ts';
 
-/** Returns the changed home page in each language that has such buttons. */
+/** Returns the changed home page in each language that has buttons to remove. */
 export const homePages = (texts: Changes): Changes =>
   Object.fromEntries(
     findFiles(`${PAGES}/home*.yaml`).flatMap((file) => {

@@ -1,4 +1,4 @@
-/** Creates interface texts and files to translate for the site's languages that lack them. */
+/** Creates the interface texts and content files that still have to be translated into the site's languages. */
 import { existsSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { fieldOf, mustExist } from '../../src/model/collection.ts';
@@ -20,7 +20,7 @@ const QUOTES: Record<string, string> = {
   ru: '«»„“',
 };
 
-/** Adds English interface texts to be translated for languages that have none. */
+/** Adds English interface texts, to be translated, for languages that have none. */
 export function ownWords({ languages }: Answers): Changes {
   const missing = languages.filter((language) => !LANGUAGES.includes(language));
   if (missing.length === 0) return {};
@@ -32,7 +32,7 @@ export function ownWords({ languages }: Answers): Changes {
   return { [WORDS]: json({ ...readJson<object>(WORDS), ...Object.fromEntries(added) }) };
 }
 
-/** Creates the files required in each other language, containing the first language's texts. */
+/** Creates the files that each additional language requires, with the first language's texts. */
 export function translations({ languages }: Answers, changes: Changes): Changes {
   const wanted = inLanguages(collections, languages).filter(
     (collection) => collection.language && mustExist(collection),
@@ -49,7 +49,7 @@ export function translations({ languages }: Answers, changes: Changes): Changes 
   );
 }
 
-/** Returns the translatable part of a value described by `field`. */
+/** Returns the translatable part of the value of `field`. */
 function textsIn(field: FieldDefinition, value: unknown): unknown {
   if (field.type === 'list' && Array.isArray(value)) return value.map((item) => textsIn(field.item, item));
   const fields = fieldsOf(field, value);

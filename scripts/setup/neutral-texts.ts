@@ -1,4 +1,4 @@
-/** Replaces the sample with the neutral texts in the folder `starter`, or removes it. */
+/** Replaces the sample's files with the neutral texts in the `starter` folder, or removes them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from '../../src/model/addresses/names.ts';
@@ -8,13 +8,14 @@ import { read, type Changes } from './files.ts';
 import type { Answers, Part } from './questions.ts';
 
 /**
- * The sample's files that belong to its parts. A page becomes neutral if its parts stay, and goes with them. Other files stay with
- * their parts; without them, they become neutral if STARTER has a text for them, and otherwise go.
+ * The sample's files that belong to its parts. If their parts stay, pages become neutral and other files stay. If their
+ * parts go, pages are removed, and other files become neutral if STARTER contains a text for them; otherwise they are
+ * removed.
  */
 const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
   [/^src\/content\/(projects\/|pages\/work)/, ['projects']],
   [/^src\/content\/(team\/|pages\/team)/, ['team']],
-  // Case studies name projects, members and services.
+  // Case studies refer to projects, team members and services.
   [/^src\/content\/(studies\/|services\.yaml)/, ['studies', 'projects', 'team']],
 ];
 /** The sample's files that are always removed. */
@@ -22,7 +23,7 @@ const GOES = /^src\/assets\/|^src\/content\/pages\/office\.svg$|^docs\/|^README\
 const STARTER = 'scripts/setup/starter';
 export const README = 'README.md';
 
-/** Returns the changes to the sample's unchanged files. */
+/** Returns the changes to sample files that the owner hasn't edited. */
 export function sampleChanges(keep: readonly Part[], language: string): Changes {
   const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
     const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
@@ -36,7 +37,7 @@ export function sampleChanges(keep: readonly Part[], language: string): Changes 
   return Object.fromEntries(files);
 }
 
-/** Returns the neutral text that replaces a file, in this language if there is one, otherwise in English. */
+/** Returns the neutral text that replaces a file, in this language if available, otherwise in English. */
 export function starterOf(file: string, language: string): string | undefined {
   const english = path.join(STARTER, path.relative('src/content', file));
   const starter = [filesIn(english, language), english].find((each) => existsSync(each));

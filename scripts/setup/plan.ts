@@ -1,4 +1,4 @@
-/** Plans the changes made by `npm run setup`, based on the answers. Reads the project and writes nothing. */
+/** Plans the changes made by `npm run setup`, based on the answers. Only reads the project. */
 import { existsSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { findFiles } from '../../src/lib/files.ts';
@@ -14,7 +14,7 @@ import { README, readmeOf, sampleChanges, starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
 const readPackage = () => readJson<{ name: string; imports: Record<string, string> }>('package.json');
-/** Returns a name for storage keys and the package: `guild-com`. */
+/** Returns a name for storage keys and the package, such as `guild-com`. */
 const nameOf = (url: string) => new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
 
 /** Imports a look's colours for the dark and light themes. */
@@ -85,7 +85,7 @@ function settingsOf({ url, languages, keep, captcha }: Answers): object {
   };
 }
 
-/** Formats the changes in the project's style, and drops those without effect. */
+/** Formats the changed files in the project's style, and drops files that stay the same. */
 async function onlyReal(changes: Changes): Promise<Changes> {
   const real: Changes = {};
   for (const [file, text] of Object.entries(changes)) {

@@ -1,4 +1,7 @@
-/** The questions of `npm run setup`, described in the same way as content: each field has a rule and a question. */
+/**
+ * The questions of `npm run setup`, defined in the same way as content fields: each has a type, which validates the
+ * answer, and a help text, which is the question.
+ */
 import * as prompts from '@clack/prompts';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
@@ -34,7 +37,7 @@ const questions = {
   insights: {
     type: 'flag',
     optional: true,
-    help: 'Add a menu link to your articles? It is hidden until you have an article.',
+    help: 'Add a menu link to your articles? The link is hidden until you have an article.',
   },
 } as const satisfies Record<string, FieldDefinition>;
 
@@ -46,7 +49,7 @@ function isLanguage(code: string): boolean {
   try {
     return Boolean(new Intl.Locale(code).maximize().script);
   } catch {
-    // Not a valid code, such as de_DE.
+    // An invalid code, such as de_DE.
     return false;
   }
 }
@@ -55,7 +58,7 @@ const languages = schemaOf(siteLanguages)
   .refine((codes) => new Set(codes).size === codes.length, { error: 'each language only once' });
 const schemas: z.ZodRawShape = { ...shapeOf(questions), languages };
 
-/** Validates the answers. Throws an error with a line for each invalid one. */
+/** Validates the answers. Throws an error that contains a line for each invalid answer. */
 export function checkAnswers(value: unknown): Answers {
   const { data, error } = z.strictObject(schemas).safeParse(value);
   if (data) return data as Answers;
@@ -63,7 +66,7 @@ export function checkAnswers(value: unknown): Answers {
   throw new Error(`Nothing was written, because these answers are invalid:\n${lines.join('\n')}`);
 }
 
-/** Asks each question, with the current value as the default answer. */
+/** Asks all questions, with the current values as the default answers. */
 export async function askAll(now: Answers): Promise<unknown> {
   return askEach(questions, schemas, now);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 export type Git = ReturnType<typeof gitIn>;
 
-/** Runs git in a folder. */
+/** Returns functions that run git in a folder. */
 export function gitIn(folder: string) {
   const run = (words: readonly string[], input?: readonly string[]) => {
     const result = spawnSync('git', words, {
@@ -10,8 +10,8 @@ export function gitIn(folder: string) {
       encoding: 'utf8',
       input: input?.join('\0'),
       maxBuffer: 2 ** 30,
-      // Makes git fail rather than ask for a password, and not treat brackets in names, such as [...about].astro, as
-      // patterns.
+      // Makes git fail instead of asking for a password, and treat names with brackets, such as [...about].astro,
+      // literally.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' },
     });
     if (result.error) throw new Error(`git can't be started: ${result.error.message}`);
@@ -23,10 +23,10 @@ export function gitIn(folder: string) {
     return stdout;
   };
   return {
-    /** Returns git's output. Throws git's message if it fails. */
+    /** Returns git's output. If git fails, throws an error with git's message. */
     read: (...words: string[]) => read(words).trim(),
     succeeds: (...words: string[]) => run(words).status === 0,
-    /** Returns the values printed by git with `-z`. Passes `input` in the same format. */
+    /** Returns the values that git prints with `-z`, and passes it `input` in the same format. */
     values: ([command = '', ...words]: string[], input?: readonly string[]) =>
       read([command, '-z', ...words], input)
         .split('\0')

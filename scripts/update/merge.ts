@@ -6,17 +6,17 @@ import { mergeFields, type BothChanged, type Fields } from './package-fields.ts'
 
 const PACKAGE = 'package.json';
 /**
- * Files always taken from upstream: the lockfile, which npm completes, and this command, which older sites take from a
- * later commit.
+ * Files whose conflicts are always resolved in upstream's favour: the lockfile, to which npm then adds the owner's
+ * packages, and this command, which older sites have copied from a later version.
  */
 const UPSTREAMS = /^(package-lock\.json|scripts\/update(\.ts|\/.+))$/;
 
-/** Merges in a folder without committing. Changes nothing if it fails. */
+/** Merges a commit in a folder, without committing the merge. Changes nothing if the merge fails. */
 export function merge(git: Git, folder: string, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
-  // Owners' files stay in their folder, even if upstream has moved everything else out of it.
+  // Owners' files stay where they are, even if upstream has moved everything else out of their folder.
   const began = git.succeeds('-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff', target);
-  // Merges again, in order to throw git's message.
+  // Repeats the failed merge in order to throw git's message.
   if (!began && !isMerging(git)) git.read('merge', '--no-commit', '--no-ff', target);
   try {
     settle(git, folder, base, target);
@@ -34,7 +34,7 @@ export const isMerging = (git: Git) => git.succeeds('rev-parse', '--quiet', '--v
 /** Lists the files with unresolved conflicts. */
 export const conflictsIn = (git: Git) => git.values(['diff', '--name-only', '--diff-filter=U']);
 
-/** Resolves everything that doesn't require a decision by the owner. */
+/** Resolves all conflicts that don't require a decision by the owner. */
 function settle(git: Git, folder: string, base: string, target: string): void {
   const filesAt = (commit: string) => new Set(git.values(['ls-tree', '-r', '--name-only', commit]));
   const before = filesAt(base);
@@ -43,18 +43,20 @@ function settle(git: Git, folder: string, base: string, target: string): void {
   const restore = (files: string[]) => git.onFiles(files, 'checkout', 'HEAD');
   const remove = (files: string[]) => git.onFiles(files, 'rm', '--quiet', '--force');
 
-  // Files that .gitattributes assigns to the owner stay as they were.
+  // Files that .gitattributes marks as the owner's stay unchanged.
   const own = ownersFiles(git, [...new Set([...merged(), ...ours])]);
   restore(own.filter((file) => ours.has(file)));
   remove(own.filter((file) => !ours.has(file)));
 
-  // Deleted files stay deleted, and so does everything in deleted folders, such as tests/sample.
+  // Files that the owner deleted stay deleted, and so does everything in folders that the owner deleted, such as
+  // tests/sample.
   const folders = foldersOf(ours);
   const deleted = new Set([...foldersOf(before)].filter((folder) => !folders.has(folder)));
   const isInDeleted = (file: string) => [...foldersOf([file])].some((folder) => deleted.has(folder));
   remove(merged().filter((file) => !ours.has(file) && (before.has(file) || isInDeleted(file))));
 
-  // Files that upstream moved out of deleted folders are upstream's.
+  // Conflicts in files that the owner doesn't have, because upstream moved them out of deleted folders, are resolved
+  // with upstream's version.
   const theirs = conflictsIn(git).filter((file) => !ours.has(file) || UPSTREAMS.test(file));
   git.onFiles(theirs, 'checkout', '--theirs');
   git.onFiles(theirs, 'add');
@@ -70,7 +72,7 @@ const ownersFiles = (git: Git, files: string[]) => {
   return values.filter((_, index) => index % 3 === 0 && values[index + 2] === 'ours');
 };
 
-/** Returns all folders containing these files. */
+/** Returns all folders that contain these files, directly or indirectly. */
 function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>();
   for (const file of files)
@@ -79,7 +81,7 @@ function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
-/** Merges package.json field by field. Returns it with the fields changed by both sides. */
+/** Merges package.json field by field. Returns the merged fields, and the fields that both sides changed. */
 export function mergePackage(git: Git, base: string, target: string) {
   const at = (commit: string) => {
     try {

@@ -1,14 +1,14 @@
-/** Describes a merge to the owner. Reads everything from git, so that the command can be repeated. */
+/** Describes a merge to the owner. Reads everything from git, so that the description can be repeated later. */
 import path from 'node:path';
 import type { Git } from './git.ts';
 import { conflictsIn, mergePackage } from './merge.ts';
 import { isIn, versionsAt, type Version } from './versions.ts';
 
-/** Returns the changelog sections of the versions added by a merge, the newest first. */
+/** Returns the versions that a merge adds, newest first. */
 export const newVersions = (git: Git, target: string): Version[] =>
   versionsAt(git, target).filter(({ commit }) => !isIn(git, commit, 'HEAD'));
 
-/** Describes the fields of package.json changed by both sides. */
+/** Describes the package.json fields that both sides changed. */
 export function packageLines(git: Git, base: string, target: string): string[] {
   const { both } = mergePackage(git, base, target);
   return both.map(
@@ -18,8 +18,8 @@ export function packageLines(git: Git, base: string, target: string): string[] {
 }
 
 /**
- * Describes each conflict with the reasons of both sides: the owner's commits, and changelog lines or upstream's
- * commits.
+ * Describes each conflict and why each side changed the file, according to the owner's commits, and to the changelog or
+ * upstream's commits.
  */
 export function conflictLines(git: Git, base: string, target: string): string[] {
   const bullets = newVersions(git, target).flatMap(({ name, text }) =>

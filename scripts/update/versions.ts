@@ -5,16 +5,16 @@ export interface Version {
   name: string;
   date: string;
   commit: string;
-  /** Its changelog section. */
+  /** The version's section in the changelog. */
   text: string;
 }
 
-/** The name of the remote for upstream. */
+/** The git remote for upstream. */
 export const UPSTREAM = 'upstream';
 
 /**
- * Fetches upstream's main branch and returns its newest commit. Throws if there is no such remote or it can't be
- * reached.
+ * Fetches upstream's main branch and returns its newest commit. Throws if there is no remote for upstream, or if it
+ * can't be reached.
  */
 export function fetchUpstream(git: Git): string {
   if (!git.succeeds('remote', 'get-url', UPSTREAM))
@@ -25,13 +25,13 @@ export function fetchUpstream(git: Git): string {
   return git.read('rev-parse', 'FETCH_HEAD');
 }
 
-/** Lists the versions up to a commit, the newest first. */
+/** Lists the versions up to a commit, newest first. */
 export function versionsAt(git: Git, commit: string): Version[] {
   const [, ...sections] = git.read('show', `${commit}:CHANGELOG.md`).split(/^## /m);
   return sections.flatMap((section) => {
     const [, name, date, named] = /^(\d+\.\d+\.\d+) \((\S+?)(?:, (\w+))?\)/.exec(section) ?? [];
     if (!name || !date) return [];
-    // Up to 6.0.0, package.json always said 1.0.0, so these sections name their commits.
+    // Up to 6.0.0, the version in package.json was always 1.0.0, so the changelog's headings include the commit.
     const release = named ?? firstCommitWith(git, commit, `"version": "${name}"`);
     return release ? [{ name, date, commit: git.read('rev-parse', release), text: section.trim() }] : [];
   });
@@ -44,7 +44,7 @@ const firstCommitWith = (git: Git, commit: string, text: string) =>
 export const isIn = (git: Git, commit: string, other: string) =>
   git.succeeds('merge-base', '--is-ancestor', commit, other);
 
-/** Returns a sentence on whether upstream has a newer version. Throws if upstream can't be reached. */
+/** Returns a sentence that says whether upstream has a newer version. Throws if upstream can't be reached. */
 export function compareVersions(git: Git, version: string): string {
   const newest = versionsAt(git, fetchUpstream(git))[0]?.name ?? version;
   return newest === version

@@ -10,7 +10,11 @@ import { temporaryFolder, writeFiles } from '../support/files.ts';
 it.each([
   [200, '{ "ok": true }', /^\S+ can receive and deliver enquiries$/],
   [503, '{ "ok": false }', /^\S+ can't receive or deliver enquiries: see its alert/],
-  [404, 'Not found', /^\S+\/api\/health answers 404: check that this version of the site is deployed there$/],
+  [
+    404,
+    'Not found',
+    /^\S+\/api\/health responds with status 404: check that this version of the site is deployed there$/,
+  ],
 ])(
   'the result for a live site whose health responds with %i %s matches %s',
   async (status, body, message) => {
@@ -54,9 +58,9 @@ it('the doctor lists lines with sample values, and unchanged files', () => {
     'src/content/team/ann.svg': '<svg><path/></svg>',
   });
   expect(findSample(root, sample)).toEqual([
-    'README.md has YOUR-NAME/YOUR-REPOSITORY (line 1): replace with your own values',
-    'src/content/articles/a.mdx has Thirma (line 1): replace with your own values',
-    'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace with your own values',
+    'README.md contains YOUR-NAME/YOUR-REPOSITORY (line 1): replace with your own values',
+    'src/content/articles/a.mdx contains Thirma (line 1): replace with your own values',
+    'src/own/settings.json contains https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace with your own values',
     'There is no LICENSE: all rights are reserved unless you choose one',
     '2 sample files are unchanged: README.md, src/assets/office.svg',
   ]);

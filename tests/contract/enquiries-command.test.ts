@@ -312,7 +312,7 @@ describe('with a store in memory', () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
     await runTimersUntil(markDone(memory.open, { ID: [one.id] }));
     const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
-    expect(enquiries.map(toDetails).join()).toMatch(/does not have it .*; delivery stopped$/m);
+    expect(enquiries.map(toDetails).join()).toMatch(/has not received it .*; delivery stopped$/m);
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
     for (const command of [retry, markDone])

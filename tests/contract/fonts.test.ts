@@ -51,7 +51,7 @@ test('npm run fonts creates subsets for the languages of the site, and suggests 
   );
   expect(result.stdout).toMatch(/no georgian letters.* such as @fontsource-variable\/noto-sans-georgian/);
   expect(result.stdout).toMatch(/no cyrillic letters.* such as @fontsource-variable\/noto-sans,/);
-  expect(result.stdout).toMatch(/Visitors see texts in Hant .* such as @fontsource\/noto-sans-tc,/);
+  expect(result.stdout).toMatch(/Texts in Hant .* such as @fontsource\/noto-sans-tc,/);
   expect(result.after.filter((file) => !result.before.includes(file))).toEqual([
     'script-Grek.ttf',
     'script-Grek.woff2',
