@@ -21,11 +21,11 @@ function anchorsOf(file: string): string[] {
   return matches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) => slugger.slug(heading));
 }
 
-/** Files that adopters and editors replace or delete. */
+/** Files that adopters and editors may replace or delete. */
 const REPLACED = /^(src\/content|src\/assets|public\/_redirects|tests\/sample|docs\/specification\.md)\b/;
 
 describe.each(documents)('$file', ({ file, text }) => {
-  test('relative links point to existing files and headings', () => {
+  test('relative links lead to existing files and headings', () => {
     const prose = text.replace(/```[^]*?```|`[^`\n]+`/g, '');
     const links = matches(prose, /\]\((?!https?:|mailto:)([^)\s]+)\)/g);
     const broken = links.filter((link) => {
@@ -36,7 +36,7 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(broken).toEqual([]);
   });
 
-  test('the npm scripts and files mentioned exist', () => {
+  test('all npm scripts and files that the text mentions exist', () => {
     const named = matches(text, /npm (?:--silent )?run (?:--silent )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
     const files = matches(
@@ -52,7 +52,7 @@ test('the newest version in the changelog matches package.json', () => {
   expect(newest).toBe(version);
 });
 
-test('docs/adopting.md contains the scripts tested by tests/large/consent.spec.ts', () => {
+test('docs/adopting.md contains the scripts that tests/large/consent.spec.ts tests', () => {
   const text = readFileSync('docs/adopting.md', 'utf8');
   const [, settings = '{}'] = /```json\n(\{\n {2}"afterConsent"[^]*?)```/.exec(text) ?? [];
   const tried = JSON.parse(readFileSync('tests/sites/large/src/own/settings.json', 'utf8')) as Settings;

@@ -8,7 +8,7 @@ import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-/** Not team and articles, which an agency may remove. */
+/** The pages that every site has. Agencies may remove the team and the articles. */
 const PAGES = ['home', 'about', 'services', 'work', 'contact'];
 const KNOWN: Parameters<typeof cmsConfig>[3] = {
   titles: new Map([['about', 'About us']]),
@@ -17,14 +17,14 @@ const KNOWN: Parameters<typeof cmsConfig>[3] = {
 };
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
-test("the CMS has no shared picture folder, where it would put files that entries can't find", () => {
+test("the CMS has no shared media folder, because entries couldn't find images in it", () => {
   expect(cmsConfig(collections, SITE, 'agency/site', KNOWN)).not.toHaveProperty('media_folder');
 });
 
-// tests/e2e/admin.spec.ts tests what the CMS reads and writes.
+// tests/e2e/admin.spec.ts tests what the CMS reads and writes with this configuration.
 test.each<[what: string, name: string, expected: object]>([
   [
-    'the pictures of an entry are next to it',
+    "an entry's images are stored next to its file",
     'projects',
     { folder: 'src/content/projects', public_folder: '.' },
   ],
@@ -45,18 +45,18 @@ test.each<[what: string, name: string, expected: object]>([
 ])('at /admin, %s', (_what, name, expected) => {
   const made = cmsConfig(collections, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN).collections;
   const forms = made!.flatMap((form): object[] => ('files' in form ? [...form.files] : [form]));
-  // A page may have the same name as a list.
+  // A page and a list may have the same name.
   const named = forms.filter((form) => 'name' in form && form.name === name);
   expect(named.at(-1)).toMatchObject(expected);
 });
 
-/** The languages of /admin besides English, and their texts. */
+/** The languages of /admin other than English, with their texts. */
 const LANGUAGES = findFiles('*.json', { cwd: 'src/words/editors' }).map((file) => path.parse(file).name);
 const translationsIn = (language: string) =>
   JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<string, string>;
 
 test.each(LANGUAGES)(
-  'src/words/editors/%s.json has exactly the texts of the forms and our scripts, with the same placeholders and numbers',
+  'src/words/editors/%s.json contains exactly the texts of the forms and of our scripts, with the same placeholders and numbers',
   (language) => {
     const texts = new Set<string>();
     const translate = (text: string) => (texts.add(text), text);
@@ -77,7 +77,7 @@ test("page titles aren't translated at /admin", () => {
 });
 
 test.each(['agency/site', undefined])(
-  'a build with the repository %s has /admin with a policy only if there is a repository',
+  'with the repository %s, the build contains /admin and its policy only if a repository is configured',
   (repository) => {
     const folder = temporaryFolder({ _headers: '# a\n' });
     const { hooks } = admin(repository);
@@ -107,6 +107,11 @@ test.each([
   ['ja', { encoding: 'unicode' }],
   ['he', { encoding: 'unicode' }],
   ['zh', { encoding: 'unicode' }],
-] as const)('/admin names the files of a site in %s in its script', (language, slug) => {
-  expect(cmsConfig(collections, { ...SITE, languages: [language] }, 'agency/site', KNOWN).slug).toEqual(slug);
-});
+] as const)(
+  "on a site in %s, the script of /admin contains the paths of the site's files",
+  (language, slug) => {
+    expect(cmsConfig(collections, { ...SITE, languages: [language] }, 'agency/site', KNOWN).slug).toEqual(
+      slug,
+    );
+  },
+);

@@ -12,9 +12,9 @@ const relation = { widget: 'relation', value_field: '{{slug}}' };
 const options = (named: object) => Object.entries(named).map(([label, value]) => ({ label, value }));
 
 test.each<[what: string, field: FieldDefinition, control: object]>([
-  ['a text has a text field with its rule', line, { widget: 'text', maxlength: 60 }],
+  ["a text becomes a text field with the text's rule", line, { widget: 'text', maxlength: 60 }],
   [
-    'the message of a rule describes it in words',
+    'the message for a rule describes the rule in words',
     { ...text, pattern: /^a$/, rule: 'an a' },
     { pattern: ['^a$', 'Write an a.'] },
   ],
@@ -23,14 +23,18 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { ...text, pattern: /^\p{L}$/u, rule: 'a letter' },
     { pattern: ['/^\\p{L}$/u', 'Write a letter.'] },
   ],
-  ['a date has a date picker', { type: 'date' }, { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
   [
-    'an entry of a folder is a relation to its name',
+    'a date becomes a date picker',
+    { type: 'date' },
+    { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
+  ],
+  [
+    "a reference to an entry in a folder becomes a relation to the entry's name",
     { type: 'reference', to: 'projects' },
     { ...relation, collection: 'projects', display_fields: ['title'] },
   ],
   [
-    'an entry of a list is a relation to its id',
+    "a reference to an item in a list becomes a relation to the item's ID",
     { type: 'reference', to: 'services' },
     {
       widget: 'relation',
@@ -45,19 +49,23 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { type: 'reference', to: 'pages' },
     { options: options({ 'About us': 'about' }) },
   ],
-  ['a flag is absent rather than false', { type: 'flag' }, { options: options({ No: '', Yes: true }) }],
   [
-    'a group is an object with its fields',
+    'a flag that is off is omitted instead of saved as false',
+    { type: 'flag' },
+    { options: options({ No: '', Yes: true }) },
+  ],
+  [
+    "a group becomes an object with the group's fields",
     group,
     { widget: 'object', fields: [{ name: 'title', label: 'Title' }] },
   ],
   [
-    'a list of groups has the fields of a group',
+    "a list of groups becomes a list with the group's fields",
     { type: 'list', item: { ...group, label: 'Value' }, max: 4 },
     { widget: 'list', label_singular: 'Value', max: 4, fields: [{ name: 'title' }] },
   ],
   [
-    'a list of several kinds has the fields of each kind',
+    "a list of several kinds becomes a list with each kind's fields",
     { type: 'list', item: { type: 'oneOf', label: 'Section', kinds: { pageHead: group } } },
     {
       ...{ widget: 'list', label_singular: 'Section', typeKey: 'kind' },
@@ -65,12 +73,12 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     },
   ],
   [
-    'a list of texts has one field',
+    'a list of texts becomes a list with one field',
     { type: 'list', item: text },
     { field: { name: 'item', required: true } },
   ],
   [
-    'a list of choices is a multiple select',
+    'a list of choices becomes a select field with multiple values',
     { type: 'list', item: choice },
     { widget: 'select', multiple: true },
   ],
@@ -84,22 +92,27 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
 
 const key = { ...text, translated: false };
 test.each<[what: string, name: string, field: FieldDefinition, expected: object]>([
-  ['a text is required in each language', 'title', text, { required: true, i18n: true }],
-  ['a number is only in the original', 'size', { type: 'number' }, { required: ['en'], i18n: false }],
+  ['a required text is required in each language', 'title', text, { required: true, i18n: true }],
   [
-    'an optional number is required in no language',
+    'a number can be edited only in the first language',
+    'size',
+    { type: 'number' },
+    { required: ['en'], i18n: false },
+  ],
+  [
+    "an optional number isn't required in any language",
     'size',
     { type: 'number', optional: true },
     { required: false },
   ],
   [
-    'a list of texts has separate items in each language',
+    'a list of texts contains separate items in each language',
     'tags',
     { type: 'list', item: text },
     { i18n: true, field: { i18n: true } },
   ],
   [
-    'a list of groups repeats the items and keys of the original',
+    'a list of groups has the same items and keys in each language',
     'values',
     { type: 'list', item: { type: 'group', fields: { id: key, icon: choice, title: text } } },
     {
@@ -112,7 +125,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
     },
   ],
   [
-    'a list of several kinds repeats the items of the original, with the fields of each kind',
+    "a list of several kinds has the same items in each language, with each kind's fields",
     'sections',
     { type: 'list', item: { type: 'oneOf', kinds: { hero: group, figures: { type: 'group', fields: {} } } } },
     {
@@ -124,7 +137,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
     },
   ],
   [
-    'a group translates its fields',
+    "a group's fields are translated",
     'story',
     { type: 'group', fields: { heading: text, focus: choice } },
     { i18n: true, fields: [{ i18n: true }, { i18n: false }] },
@@ -135,7 +148,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
   expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
 });
 
-test('a hint is translated for all picture sizes, and escaped as Markdown', () => {
+test('a hint is translated for all image sizes, and Markdown characters in it are escaped', () => {
   const help = 'From 128 × 152 pixels: [a](b), *c* <d> \\{';
   const fields = formFields({ field: { type: 'picture', frame: [128, 152], help } }, undefined, {
     ...{ titles, collections },

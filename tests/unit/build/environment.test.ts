@@ -7,7 +7,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns what a build prints about its settings, and its exit code. The plugin runs before `dist` is emptied. */
+/**
+ * Returns what a build prints about its settings, and the build's exit code. Builds that fail leave `dist` unchanged,
+ * because the plugin runs before Astro empties it.
+ */
 function startBuild(mode: string) {
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const print = vi.spyOn(console, 'error').mockReturnValue();
@@ -20,7 +23,7 @@ function startBuild(mode: string) {
 }
 
 test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])(
-  'a build for a live site fails without %s, and explains what it is for',
+  'a build for the live site fails without %s, and explains what the setting is for',
   (name) => {
     vi.stubEnv(name, '');
     const { status, output } = startBuild('production');

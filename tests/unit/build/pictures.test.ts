@@ -1,4 +1,4 @@
-/** Pictures: how the image service transforms them, and which are published. */
+/** Tests how the image service transforms images, and which images are published. */
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -10,14 +10,14 @@ const CONFIG = { service: { entrypoint: '', config: {} }, dangerouslyProcessSVG:
 const transform = (picture: Uint8Array | string, options: object) =>
   service.transform(Buffer.from(picture), { src: 'picture', ...options }, CONFIG as never, console);
 
-test('in dev, the image service encodes WebP if a page requests AVIF', async () => {
+test('in development, the image service encodes WebP when a page requests AVIF', async () => {
   const photograph = await sharp({ create: { width: 8, height: 5, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
   expect((await transform(photograph, { format: 'avif' })).format).toBe('webp');
 });
 
-/** A photograph with camera metadata, as a data URL in an SVG. */
+/** A photo with camera metadata, as a data URL in an SVG. */
 const NOTED = await sharp({ create: { width: 8, height: 5, channels: 3, background: 'teal' } })
   .withExif({ IFD0: { Copyright: 'a name' } })
   .jpeg()
@@ -62,11 +62,11 @@ test.each(Object.entries(DRAWN))('a published SVG keeps %s', async (_what, conte
 
 test.each([
   ['index.html', '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">'],
-  // Endpoints can write any text to any file.
+  // Endpoints can write any text to any file, so other files may refer to images, too.
   ['api/pictures', '["/_astro/a.avif","/_astro/é & x.avif"]'],
   ['.well-known/pictures.txt', '/_astro/a.avif /_astro/%C3%A9%20&%20x.avif /_astro/é & x.avif'],
 ])(
-  'only pictures referenced by %s stay in dist/_astro, whatever letters their names contain',
+  'only images that %s refers to stay in dist/_astro, whatever characters their names contain',
   (file, source) => {
     const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
       (end) => `b.${end}`,
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test.each(['index.html', 'api/pictures'])('the build fails if %s references an uploaded picture', (file) => {
+test.each(['index.html', 'api/pictures'])('the build fails if %s refers to an uploaded image', (file) => {
   process.chdir(
     temporaryFolder({ 'src/content/team/a.jpg': 'a', 'dist/_astro/a.jpg': 'a', [`dist/${file}`]: 'a.jpg' }),
   );

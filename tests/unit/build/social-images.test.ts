@@ -1,4 +1,4 @@
-/** Social images: the positions of texts, illustration and picture, and the data from pages. */
+/** Tests the layout of social images, and which data the build reads from pages. */
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -29,10 +29,10 @@ const IMAGE = {
   theme: 'light',
   language: 'en',
 } as const;
-/** The size in pixels of the area represented by one character. */
+/** The size, in pixels, of the area that one character represents. */
 const CELL = { width: 25, height: 45 };
 
-/** Returns a social image as text: `#` for drawn areas, `.` for background. */
+/** Returns a social image as text, with `#` for drawn areas and `.` for the background. */
 async function asLetters(image: SocialImage, draw = drawSocialImage): Promise<string> {
   const background = Number.parseInt(themes[image.theme].surface.slice(3, 5), 16);
   const { data, info } = await sharp(await draw(image))
@@ -50,7 +50,7 @@ async function asLetters(image: SocialImage, draw = drawSocialImage): Promise<st
   return rows.map((row) => row.join('')).join('\n');
 }
 
-test('a social image shows name, title and caption next to an illustration or picture, and can be mirrored', async () => {
+test('a social image shows the name, title and caption next to an illustration or photo, and can be mirrored', async () => {
   const picture = `${temporaryFolder()}/red.png`;
   await sharp({ create: { width: 80, height: 60, channels: 3, background: '#ff0000' } }).toFile(picture);
   const images: Record<string, SocialImage> = {
@@ -62,7 +62,7 @@ test('a social image shows name, title and caption next to an illustration or pi
       ...{ ...IMAGE, title: 'Short\nand a longer line than fits', logo: picture },
       language: 'ar',
     },
-    'a long name, a picture, mirrored': {
+    'a long name, a photo, mirrored': {
       ...{
         ...IMAGE,
         brand: 'Kingfisher Brothers',
@@ -101,11 +101,11 @@ test('a social image omits emoji from the title, but keeps ™', async () => {
 
 // The typeface has no Cyrillic letters, unlike the machine's fonts.
 const UNCOVERED = 'Launch Ж';
-test('a social image omits a title containing a letter that is missing from the site fonts', async () => {
+test("a social image omits a title with a letter that is missing from the site's fonts", async () => {
   expect(await hashOf({ title: UNCOVERED })).toBe(await hashOf({ title: '🚀' }));
 });
 
-test('a social image shows the host instead of a name containing a letter that is missing from the site fonts', async () => {
+test("a social image shows the host name instead of a brand with a letter that is missing from the site's fonts", async () => {
   expect(await hashOf({ brand: UNCOVERED })).toBe(await hashOf({ brand: IMAGE.host }));
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['ja', '止まらない予約システムを新しい基盤に移すまで、'],
   ['ar', 'نقلنا نظام الحجوزات من دون توقف يومًا '],
   ['de', 'Donaudampfschifffahrtsgesellschaftskapitän'],
-])('in %s, a title of 80 letters is reduced until it fits in its box', async (language, words) => {
+])('in %s, a title of 80 letters is set smaller until it fits in its box', async (language, words) => {
   const title = words.repeat(4).slice(0, 80);
   const box = { size: 84, width: 640, height: 366 };
   const { info } = await drawText(title, box, '#000000', language);
@@ -133,7 +133,7 @@ test.each([
     true,
     true,
   ]);
-  // The lines are broken again, not just scaled down: several of them fill at least half of the box.
+  // The text is wrapped again instead of only being scaled down, so its lines fill at least half of the box.
   expect(info.height).toBeGreaterThan(language === 'de' ? 0 : box.height / 2);
 });
 
@@ -146,19 +146,19 @@ test.each([
   expect(titleSize(title, 352, language)).toBe(size);
 });
 
-test('a social image shows < in a title', async () => {
+test('a social image shows a < in the title', async () => {
   expect(await hashOf({ title: 'R<D' })).not.toBe(await hashOf({ title: 'R&lt;D' }));
 });
 
-test('a social image with a noisy photograph is at most 300 kB', async () => {
+test('a social image with a noisy photo is at most 300 kB', async () => {
   const picture = `${temporaryFolder()}/noise.png`;
-  // Saturated colours: 330 kB at the best quality.
+  // At the best quality, the image would be 330 kB because of its saturated colours.
   const noise = randomBytes(720 * 630 * 3).map((byte) => (byte < 128 ? 0 : 255));
   await sharp(noise, { raw: { width: 720, height: 630, channels: 3 } }).toFile(picture);
   expect((await drawSocialImage({ ...IMAGE, title: 'Noise', picture })).length).toBeLessThanOrEqual(300_000);
 });
 
-test('a social image shows the title, caption and first picture of its page, and uses the name and theme of the site', async () => {
+test("a social image shows its page's title, caption and first image, and the site's name and theme", async () => {
   const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted().toReversed();
   const drawing = await import('../../../src/build/social-images/draw-social-image.ts');
   const draw = vi.spyOn(drawing, 'drawSocialImage');
@@ -178,7 +178,7 @@ test('a social image shows the title, caption and first picture of its page, and
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
 
-  // A logo for both themes, which takes precedence over other logos, a heading with line breaks, and no picture.
+  // A logo for both themes, which takes precedence over other logos, a heading with line breaks, and no image.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   process.chdir(
     temporaryFolder({
@@ -193,7 +193,7 @@ test('a social image shows the title, caption and first picture of its page, and
   const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', language: 'en' };
   expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
 
-  // The owner's image is kept.
+  // The owner's own social image is kept.
   writeFiles('.', { 'public/social/b.jpg': '' });
   draw.mockClear();
   await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });

@@ -1,4 +1,4 @@
-/** The build reports what docs/adopting.md lists as unsupported. */
+/** Tests that the build reports what docs/adopting.md lists as unsupported. */
 import { expect, test } from 'vitest';
 import { astroOptions } from '../../../src/build/astro-options.ts';
 import { blockedParts } from '../../../src/build/blocked-parts.ts';
@@ -14,7 +14,7 @@ test.each([
   [POLICY, `<form action="javascript:throw new Error('…')">`, ['a React form action']],
   [POLICY, '<button formaction="javascript:throw 0">', ['a React form action']],
   [POLICY, '<form action="/"><p>', []],
-  // A page in public has no policy.
+  // Pages in public have no policy.
   ['', '<p style="color: red">', []],
 ])('with the policy %j, the markup %s contains the unsupported parts %j', (policy, html, parts) => {
   const document = parseHtml(policy + html);

@@ -4,7 +4,7 @@ import { inlineSvg } from '../../../src/components/inline-svg.ts';
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`;
 
-it('inlineSvg prefixes ids, turns styles into attributes, and adds the given attributes', () => {
+it('inlineSvg prefixes IDs, converts styles to attributes, and adds the given attributes', () => {
   const content =
     '<style>.a{fill:red}</style><linearGradient id="g"/><path class="a" d="M0 1v9"/><path class="a" style="opacity:.5;stroke:url(#g)" d="M0 0h9"/>';
   const markup = inlineSvg(svg(content), 'header', { width: '18', role: 'img' });

@@ -1,5 +1,5 @@
 /**
- * Tests when the team is alerted to problems. The problems themselves are tested in scenarios.test.ts and
+ * Tests when the team is alerted to problems. How problems are detected is tested in scenarios.test.ts and
  * faults.test.ts.
  */
 import { expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const PROBLEMS: Record<string, Problem> = {
   chat: { check: 'chat', code: 'http-404', text: 'The chat is gone.', isRed: false },
 };
 
-/** Creates a delivery round without problems, apart from the given values. */
+/** Creates the result of a delivery round without problems, apart from the given values. */
 const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
   ...{ tried: 0, waiting: 0, problems: [], stuck: [] },
   lastAccepted: new Map([['chat', new Date().toISOString()]]),
@@ -25,8 +25,8 @@ const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
 });
 
 /**
- * Performs a run this many minutes after the start, with these problems, and returns its alerts. Pretends that the
- * previous run was five minutes ago.
+ * Simulates a run this many minutes after the start, with these problems, and returns its alerts. Pretends that the
+ * previous run was five minutes earlier.
  */
 async function runAt(minutes: number, problemNames: string, more: Partial<DeliveryRound> | 'failed' = {}) {
   vi.setSystemTime(START.getTime() + minutes * 60_000);
@@ -50,19 +50,25 @@ async function runAt(minutes: number, problemNames: string, more: Partial<Delive
 const MAIL = 'The mail server refuses.';
 const ALERTS_FAIL =
   'Alerts do not reach ALERT_WEBHOOK_URL: check the address (npm run doctor alert) (http-404).';
-/** Each run: the names of its problems, the alert, and the minutes since the previous run (by default five). */
+/**
+ * The runs of each case, with the names of their problems, the expected alert, and the minutes since the previous run
+ * (by default, five).
+ */
 it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
-  ['a problem in single runs causes no alert', [['refused'], [''], ['refused'], ['']]],
+  [
+    'a problem that never occurs in two consecutive runs causes no alert',
+    [['refused'], [''], ['refused'], ['']],
+  ],
   [
     'a problem in two consecutive runs causes an alert, however far apart they are',
     [['refused'], ['refused', MAIL, 60]],
   ],
   [
-    'a second problem causes its own alert after two runs',
+    'a second problem causes a separate alert after two runs',
     [['refused'], ['refused', MAIL], ['refused chat'], ['refused chat', 'The chat is gone.']],
   ],
   [
-    'a new code of an ongoing problem causes an alert at once, and two alternating codes cause one each',
+    'a new code for an ongoing problem causes an alert at once, and two alternating codes cause only one alert each',
     [
       ['refused'],
       ['refused', MAIL],
@@ -80,7 +86,7 @@ it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
     ] as [string, string?][],
   ],
   [
-    'a problem is over after three runs in a row without it, and then counts as new',
+    'a problem is over after three consecutive runs without it, and counts as new if it recurs',
     [
       ...[['refused'], ['refused', MAIL], [''], [''], ['refused'], [''], [''], ['', `Over: ${MAIL}`], ['']],
       ...[['refused'], ['refused', MAIL]],
@@ -94,13 +100,13 @@ it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
   }
 });
 
-/** The status of /api/health, and the paths requested from the monitor. */
+/** Returns the status of /api/health and the paths requested from the monitor. */
 const healthAndMonitor = async () => {
   const beats = memory.request.mock.calls.filter(([url]) => String(url).startsWith('https://hc-ping'));
   return [await memory.health(), ...beats.map(([url]) => String(url).slice(21))];
 };
 
-it('health and the monitor report a failed alert, and each run repeats the alert until the chat accepts it', async () => {
+it('/api/health and the monitor report a failed alert, and each run repeats the alert until the chat accepts it', async () => {
   memory.services.settings.heartbeatUrl = 'https://hc-ping.com/x';
   const refuseAlerts = () =>
     memory.request.mockImplementation((url) =>
@@ -113,7 +119,7 @@ it('health and the monitor report a failed alert, and each run repeats the alert
   expect(memory.logs).toContainEqual({
     ...{ level: 'error', source: 'alert', code: 'webhook-failed', reason: 'http-404' },
   });
-  // The mail server recovers before anybody has been alerted.
+  // The mail server recovers before the chat has accepted any alert.
   for (const minutes of [10, 15])
     expect([await runAt(minutes, ''), await healthAndMonitor()]).toEqual([[ALERTS_FAIL], [503, '/fail']]);
   memory.request.mockResolvedValue(new Response());
@@ -122,7 +128,7 @@ it('health and the monitor report a failed alert, and each run repeats the alert
   expect([await runAt(30, ''), await runAt(35, '')]).toEqual([[], [`Over: ${ALERTS_FAIL}`]]);
 });
 
-it('the end of a problem is reported until the chat accepts it, and a failed monitor is logged', async () => {
+it("runs report the end of a problem until the chat accepts the report, and log that the monitor can't be reached", async () => {
   memory.services.settings.heartbeatUrl = 'https://hc-ping.com/x';
   for (const minutes of [0, 5]) await runAt(minutes, 'refused');
   for (const minutes of [10, 15]) await runAt(minutes, '');
@@ -145,7 +151,7 @@ const stuckEnquiries = (...names: string[]) => ({
 const NUMBER = (count: number) =>
   `Enquiries that a recipient does not accept, although it accepts others: ${count} (npm run enquiries list).`;
 
-it('a stuck enquiry is reported once and counted once a day, along with other problems', async () => {
+it('a stuck enquiry is reported once and included in a daily count, along with other problems', async () => {
   expect(await runAt(0, '', stuckEnquiries('1'))).toEqual([`${NUMBER(1)}\nEnquiry 1.`]);
   expect(await runAt(5, '', stuckEnquiries('1'))).toEqual([]);
   expect(await runAt(60, 'refused', stuckEnquiries('1'))).toEqual([]);
@@ -165,7 +171,7 @@ it('a failed run neither forgets stuck enquiries nor marks problems as over', as
   expect(await runAt(30, '', stuckEnquiries('1'))).toEqual([]);
 });
 
-it('problems are reported every quarter-hour while the record of alerts cannot be written', async () => {
+it('problems are reported every quarter of an hour while the record of alerts cannot be written', async () => {
   await runAt(0, '');
   memory.refuseCalls('values/run', 'write');
   memory.setRunAge(60);

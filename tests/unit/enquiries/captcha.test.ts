@@ -8,14 +8,16 @@ const failure = (...codes: string[]) => ({ success: false, 'error-codes': codes 
 
 const memory = useMemoryServices();
 
-/** Returns the verdict for the provider's reply; undefined: it can't be reached. */
+/**
+ * Returns the verdict on a token, given the provider's reply. If `reply` is undefined, the provider can't be reached.
+ */
 function verdictFor(reply?: unknown, status = 200) {
   if (reply === undefined) memory.request.mockRejectedValueOnce(new TypeError('fetch failed'));
   else memory.request.mockResolvedValueOnce(Response.json(reply, { status }));
   return runTimersUntil(captchaProvider({ secret: 's e', verifyUrl })('t&k', ['other.example', 'LocalHost']));
 }
 
-it('a token solved on one of our hosts passes after one call of at most 3 seconds', async () => {
+it('a token solved on one of our hosts passes after a single call to the provider, limited to 3 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await verdictFor(SOLVED)).toEqual({ kind: 'passed', code: 'passed' });
   expect(memory.request).toHaveBeenCalledExactlyOnceWith(verifyUrl, {
@@ -38,7 +40,7 @@ it.each<[kind: string, code: string, reply?: unknown, status?: number]>([
   ['unverified', 'captcha-unreachable'],
   ['unverified', 'captcha-unreachable', SOLVED, 500],
   ['unverified', 'captcha-unreachable', SOLVED, 429],
-  // A malformed token must not pass.
+  // Unlike other errors, a malformed token must not pass as unverified.
   ['refused', 'request-refused', SOLVED, 400],
   ['unverified', 'captcha-unreachable', '<html>'],
   ['unverified', 'captcha-unreachable', { success: 'yes', hostname: 'localhost' }],

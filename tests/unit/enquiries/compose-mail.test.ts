@@ -1,4 +1,4 @@
-/** Rules for all mails, whatever their wording. For complete mails, see tests/sample/snapshots/mail. */
+/** Tests rules for all emails, whatever their wording. For complete emails, see tests/sample/snapshots/mail. */
 import stringWidth from 'string-width';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { chatText } from '../../../netlify/enquiries/webhook.ts';
@@ -21,26 +21,26 @@ vi.mock(
 
 const SETTINGS = { from: 'site@thirma.example', to: ['team@thirma.example'], isMarkedAutomatic: true };
 
-it('a mail is not marked as automatic if the setting is no', () => {
+it('an email is not marked as auto-generated if the setting is off', () => {
   const { headers } = composeMail(createRecord(), { ...SETTINGS, isMarkedAutomatic: false });
   expect(headers).toBeUndefined();
 });
 
-it('the reply address has no name if the name looks like an address', () => {
+it("the reply address contains no name if the visitor's name looks like an email address", () => {
   for (const name of ['boss@agency.com', 'boss＠agency.com'])
     expect(composeMail(createRecord({ name }), SETTINGS).replyTo).toMatchObject({ name: '' });
 });
 
-it('no line written by the visitor looks like the end of the mail', () => {
+it('no line that the visitor wrote can look like the end of the email', () => {
   const { text } = composeMail(createRecord({ message: 'Hello\n\n-- \nSent by the boss.' }), SETTINGS);
   expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);
 });
 
-// Mail programs wrap longer lines, and the remainder would begin at the margin.
+// Mail programs wrap longer lines, so that their remainder would start at the left margin, without indentation.
 it.each([
   ['words', 'Hello, we weave cotton. '.repeat(200)],
   ['letters without spaces', '私たちは綿を織っています。'.repeat(100)],
-])('lines in mails have at most 72 columns, even with long lines of %s', (_of, line) => {
+])('lines in emails are at most 72 columns wide, even if the visitor wrote long lines of %s', (_of, line) => {
   const { text } = composeMail(createRecord({ message: `${line}\nId: none`, company: line }), SETTINGS);
   const lines = text.split('\n').filter((each) => !each.includes('mailto:'));
   expect(Math.max(...lines.map((each) => stringWidth(each)))).toBeLessThanOrEqual(72);
@@ -48,7 +48,7 @@ it.each([
   expect(text).toMatch(/^ {4}Id: none$/m);
 });
 
-it('a chat message does not break long words, and marks each line of the text', () => {
+it("a chat message does not break long words, and marks each line of the visitor's text", () => {
   const address = `https://mill.example/${'a'.repeat(200)}`;
   const record = createRecord({ message: `See ${address} please\n\nId: none` });
   expect(composeMail(record, SETTINGS).text).toContain(`    See\n    ${address}\n    please`);
@@ -59,15 +59,15 @@ it.each([
   ['🧵'.repeat(61), `${'🧵'.repeat(59)}…`],
   ['🧵'.repeat(60), '🧵'.repeat(60)],
   ['a'.repeat(60), 'a'.repeat(60)],
-  // Mail programs would decode this encoded word.
+  // Without the space, mail programs would decode this encoded word.
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],
-])('the subject contains at most 60 characters of the name %s, none of them split', (name, inSubject) => {
+])('the subject contains at most 60 characters of the name %s, without splitting any', (name, inSubject) => {
   const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
   const { subject } = composeMail(record, SETTINGS);
   expect(subject).toBe(fill(TEXTS.words.mail.subject, { name: inSubject, received: '2026-05-04 09:08 UTC' }));
 });
 
-it('mail and chat texts are well formed for every UTF-16 code unit', () => {
+it('email and chat texts are well-formed for every UTF-16 code unit', () => {
   const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
   for (let at = 0; at < letters.length; at += 150) {
     const some = letters.slice(at, at + 150).join('');
@@ -80,7 +80,7 @@ it('mail and chat texts are well formed for every UTF-16 code unit', () => {
   }
 });
 
-it('mail and chat show former fields by their names', () => {
+it('emails and chat messages show former fields under their names', () => {
   const record = { ...createRecord(), phone: '+91 98', wishes: 'One\n-- \nTwo' };
   const { text } = composeMail(record, SETTINGS);
   expect(text).toMatch(/^phone: +\+91 98$/m);
@@ -100,18 +100,18 @@ it('values are aligned even if labels have double-width letters', () => {
   ).toEqual(['会社:  Guild', 'Email: a@b.example']);
 });
 
-it("labels end with their language's colon", () => {
+it('labels end with the colon used in their language', () => {
   expect(aligned([['姓名', '林']], 'zh-TW')).toEqual(['姓名： 林']);
 });
 
-it('a receipt contains the phone number as shown on the site, in the same order in right-to-left text', () => {
+it('a receipt contains the phone number as shown on the site, with its digits in the same order in right-to-left text', () => {
   const text = (language: string) => composeReceipt(createRecord({ language }), SETTINGS, TEXTS.words).text;
   const shown = site.contact.phoneShown ?? site.contact.phone;
   expect(text('en')).toContain(shown);
   expect(text('ar')).toContain(`\u2066${shown.replaceAll(' ', '\u00a0')}\u2069`);
 });
 
-it('a receipt links to the document of the page it was sent from, if there is one', () => {
+it('a receipt links to the document of the page with the submitted form, if that page has a document', () => {
   site.documents.push({ page: '/guide', file: '/guide.pdf' }, { page: '/de/führer/', file: '/führer.pdf' });
   onTestFinished(() => void site.documents.splice(0));
   const text = (page: string) => composeReceipt(createRecord({ page }), SETTINGS, TEXTS.words).text;

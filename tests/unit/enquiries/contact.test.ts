@@ -21,7 +21,7 @@ const memory = useMemoryServices({
   HEARTBEAT_URL: 'https://hc-ping.com/x',
 });
 
-/** Lists each blob's folder, with the marks of a text and, if the enquiry is open, the times of the next attempts. */
+/** Lists each blob's folder, with a text's flags and, if the enquiry is open, the times of the next attempts. */
 const stored = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
     const [folder = '', name = ''] = key.split('/');
@@ -37,7 +37,7 @@ const stored = () => {
   });
   return entries.sort().join(', ') || 'nothing';
 };
-/** The parts of a text or state that appear in the snapshots. */
+/** The properties of a text or state that the snapshots show. */
 const storedSchema = z.object({
   verified: z.optional(z.boolean()),
   isUnverified: z.optional(z.boolean()),
@@ -57,7 +57,7 @@ const withReceipts = (given?: () => unknown) => () => {
   memory.services.settings.hasReceipt = true;
   return given?.();
 };
-/** Makes the second of two recipients refuse the mail. */
+/** Makes the second of two recipients reject the email. */
 const oneRefuses = () => {
   memory.mailer.recipients = [TEAM, BOSS];
   memory.send.mockResolvedValueOnce().mockRejectedValueOnce(mailError(REFUSAL));
@@ -67,8 +67,8 @@ const mailIsSlow = () => {
   memory.send.mockImplementation(() => wait(16_000));
 };
 /**
- * Sends the same enquiry before the test does, then replaces its stored text with `text`, or deletes it if that is
- * empty.
+ * Sends the same enquiry before the test does, then replaces the stored text with `text`, or deletes the stored text if
+ * `text` is empty.
  */
 const sentBefore = (then?: () => unknown, text?: string) => async () => {
   await memory.post(BODY);
@@ -88,28 +88,30 @@ const afterMidnight = () => {
   usedToken();
 };
 
-/** The differences from a valid body, and what happens before the request. */
+/** What differs from a valid body, and what happens before the request. */
 const CASES: Record<string, { changes?: object; given?: () => unknown }> = {
-  'one recipient refuses the mail': { given: oneRefuses },
-  'each of four mails takes 16 seconds': { given: mailIsSlow },
-  'no mail server is set, and receipts are on': {
+  'one recipient rejects the email': { given: oneRefuses },
+  'each of four emails takes 16 seconds': { given: mailIsSlow },
+  'no mail server is configured, and receipts are on': {
     given: withReceipts(() => (memory.services.mailer = undefined)),
   },
   'the store fails': { given: () => memory.refuseCalls() },
   'the store is slow': { given: storeTakes(1600) },
   'the store is too slow': { given: storeTakes(1700) },
-  'the captcha refuses the token': { given: verdict('refused', 'browser-error') },
+  'the captcha provider rejects the token': { given: verdict('refused', 'browser-error') },
   'the token was solved on a foreign host': { given: verdict('refused', 'foreign-hostname') },
-  'the token was used for another enquiry': { given: usedToken },
-  'the token was used, and the store hangs': { given: () => [usedToken(), storeTakes(60_000)()] },
+  'the token has already been used for another enquiry': { given: usedToken },
+  'the token has already been used, and the store hangs': {
+    given: () => [usedToken(), storeTakes(60_000)()],
+  },
   'it was sent before': { given: sentBefore() },
-  'it was sent before with the same token': { given: sentBefore(usedToken) },
-  'it was sent before midnight with the same token': { given: sentBefore(afterMidnight) },
+  'it was sent before, with the same token': { given: sentBefore(usedToken) },
+  'it was sent before midnight, with the same token': { given: sentBefore(afterMidnight) },
   'it was sent before, and the new token is invalid': {
     given: sentBefore(verdict('refused', 'invalid-input-response')),
   },
   'it was sent before, and its stored text is damaged': { given: sentBefore(undefined, '{"half') },
-  'it was sent before and is not yet delivered': { given: notYetDelivered(sentBefore()) },
+  'it was sent before, but has not been delivered yet': { given: notYetDelivered(sentBefore()) },
   'it was sent before, and only its state was stored': { given: notYetDelivered(sentBefore(undefined, '')) },
   'receipts are on': { given: withReceipts() },
   'the honeypot is filled in, and receipts are on': { changes: { honeypot: 'x' }, given: withReceipts() },
@@ -121,7 +123,7 @@ const CASES: Record<string, { changes?: object; given?: () => unknown }> = {
   'the store is slow, and receipts are on': { given: withReceipts(storeTakes(1600)) },
   'the receipt cannot be claimed': { given: withReceipts(() => memory.refuseCalls('values/receipts')) },
   'the site is a preview': { given: () => (memory.services.isPreview = true) },
-  'the code throws an error': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
+  'the function throws an error': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
 };
 const { email, phone } = site.contact;
 const MESSAGES: Record<number, string> = {
@@ -133,7 +135,7 @@ const MESSAGES: Record<number, string> = {
 };
 
 it.each(Object.entries(CASES))(
-  'response, log, store and alert for an enquiry if %s',
+  'the response, log, store and alert for an enquiry are as expected if %s',
   async (_title, { changes, given }) => {
     await given?.();
     const started = Date.now();
@@ -158,7 +160,7 @@ it.each([
   ['/', undefined, {}],
   ['/contact/', '/contact', {}],
 ])(
-  'an enquiry from %s is stored unchanged before the response, with the page %s and the sources %o',
+  'an enquiry from %s is stored unchanged before the response is sent, with the page %s and the sources %o',
   async (referer, page, sources) => {
     const { captchaToken, ...enquiry } = BODY;
     const headers = { referer: SITE + referer };
@@ -197,7 +199,7 @@ it('the team and the monitor are alerted at most once a minute when visitors are
   expect(memory.request.mock.calls.map(([url]) => url)).toEqual([...urls, ...urls]);
 });
 
-it('a captcha must be solved on the host of the site or an allowed origin, or on a configured host', async () => {
+it("a captcha must be solved on the site's host or an allowed origin's or, if hosts are configured, on one of them", async () => {
   await memory.post(BODY);
   expect(memory.captcha).toHaveBeenLastCalledWith('token', ['localhost', 'www.thirma.example']);
   memory.services.settings.captcha.hostnames = ['a.example'];
@@ -210,7 +212,7 @@ it('a captcha must be solved on the host of the site or an allowed origin, or on
 it.each([
   [SECOND_ORIGIN, SECOND_ORIGIN],
   [SITE, null],
-])('the response to %s has the allowed origin %s', async (origin, allowed) => {
+])('the response to a request from %s allows the origin %s', async (origin, allowed) => {
   const { headers } = await memory.post(BODY, { origin });
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
   expect(headers.get('vary')).toBe(allowed && 'origin');

@@ -1,6 +1,6 @@
 /**
- * Tests which enquiries a run delivers. Single failures during runs are tested in effects.test.ts, lasting ones in
- * faults.test.ts.
+ * Tests which enquiries a run delivers. Single failures during runs are tested in effects.test.ts, and lasting failures
+ * in faults.test.ts.
  */
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
@@ -16,13 +16,13 @@ const run = (recipients = [TEAM]) => {
   memory.mailer.recipients = recipients;
   return runTimersUntil(deliverDue(memory.servicesFor(18_000)));
 };
-/** Stores enquiries that are due, and returns their ids. */
+/** Stores enquiries that are due, and returns their IDs. */
 const addDue = (count: number) => Array.from({ length: count }, () => memory.add(6 * MINUTE_MS).id);
 const folders = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
 const countsOf = (problems: Problem[]) =>
   problems.map(({ check, text }) => text.replace(/.*(Enquiries: \d+).*/, `${check}, $1`));
 
-it('two simultaneous runs mail each enquiry at most twice, and leave none open', async () => {
+it('two simultaneous runs email each enquiry at most twice, and leave none open', async () => {
   addDue(4);
   await Promise.all([run(), run()]);
   expect(folders()).toEqual(['done', 'enquiries']);
@@ -33,7 +33,7 @@ it.each([
   [1, 3],
   [2, 2],
   [4, 3],
-])('with %i recipients, a run has at most %i connections at a time', async (count, expected) => {
+])('with %i recipients, a run opens at most %i connections at a time', async (count, expected) => {
   addDue(6);
   let [open, most] = [0, 0];
   memory.send.mockImplementation(async () => {
@@ -45,7 +45,7 @@ it.each([
   expect(most).toBe(expected);
 });
 
-it('with five enquiries, runs any multiple of five minutes apart do not all start with the same one', async () => {
+it('with five enquiries, runs that are any multiple of five minutes apart do not all start with the same enquiry', async () => {
   const firsts = new Set<string>();
   addDue(5);
   memory.send.mockRejectedValue(new Error('x'));
@@ -62,7 +62,7 @@ it.each([
   [173, 0],
   [174, 1],
 ])(
-  'whether an undelivered enquiry counts as deleted within a week after %i of 180 days: %i',
+  'after %i of 180 days, the number of undelivered enquiries that will be deleted within a week is %i',
   async (days, expected) => {
     memory.services.settings.retentionDays = 180;
     memory.add(days * DAY_MS);
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('a state without a text is kept for nine minutes', async () => {
+it('a state without a text is kept for at least nine minutes', async () => {
   const { id } = memory.add(9 * MINUTE_MS);
   memory.blobs.delete(`enquiries/${id}`);
   const { problems, stuck } = await run();
@@ -92,7 +92,7 @@ it('a run changes nothing if another run has attempted the enquiry in the meanti
   expect([memory.stateOf(id), memory.mails()]).toEqual([other, []]);
 });
 
-it('a run mails five unverified enquiries, and reports how many more are waiting', async () => {
+it('a run emails five unverified enquiries, and reports how many more are waiting', async () => {
   for (let count = 0; count < 12; count++) memory.add(20 * MINUTE_MS, {}, { isUnverified: true });
   const [verified] = addDue(1);
   const { problems, waiting } = await run();
@@ -101,16 +101,16 @@ it('a run mails five unverified enquiries, and reports how many more are waiting
   expect([waiting, countsOf(problems)]).toEqual([7, ['captcha, Enquiries: 7']]);
 });
 
-it('a run reads states for a third of its time, and reports how many enquiries it had no time for', async () => {
+it('a run spends a third of its time reading states, and reports how many enquiries it had no time for', async () => {
   addDue(400);
   memory.onStoreCall.mockImplementation(() => wait(1000));
   const { tried, waiting, problems } = await run();
   expect([tried, waiting]).toEqual([9, 397]);
-  // It delivered three. When it got to the other six, there was no time left for a mail.
+  // The run delivered three enquiries. When it got to the other six, there was no time left for an email.
   expect(countsOf(problems)).toEqual(['runs, Enquiries: 397']);
 });
 
-it('a run skips, counts and logs enquiries that cannot be read, and mails the others', async () => {
+it('a run skips, counts and logs enquiries that cannot be read, and emails the others', async () => {
   const [torn, failing, fine] = addDue(3);
   memory.blobs.set(`enquiries/${torn}`, '{"half');
   memory.blobs.set('open/x', 'hello');
@@ -123,11 +123,11 @@ it('a run skips, counts and logs enquiries that cannot be read, and mails the ot
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing }));
 });
 
-it('a result that could not be written is written together with the next', async () => {
+it('a result that could not be written is written together with the next result', async () => {
   const { id } = memory.add(6 * MINUTE_MS);
   let writes = 0;
   memory.onStoreCall.mockImplementation(({ kind, key }) =>
-    // The first write counts the attempts.
+    // The first write records the attempts, the second their results.
     Promise.resolve(
       kind === 'write' && key.startsWith('open') && ++writes === 2
         ? new Response(null, { status: 403 })
@@ -139,16 +139,19 @@ it('a result that could not be written is written together with the next', async
   expect([memory.keys(), problems]).toEqual([[`done/${id}`, `enquiries/${id}`], []]);
 });
 
-it.each(['mail', 'chat'])('a %s that cannot be composed rejects without throwing', async (kind) => {
-  memory.services.settings.enquiryChat = 'https://hooks.slack.com/x';
-  memory.send.mockImplementation(() => {
-    throw new TypeError();
-  });
-  const recipient = recipientsOf(memory.services).find((each) => each.kind === kind)!;
-  await expect(recipient.send({} as EnquiryRecord, 9)).rejects.toThrow(TypeError);
-});
+it.each(['mail', 'chat'])(
+  'if a %s message cannot be composed, send() rejects instead of throwing',
+  async (kind) => {
+    memory.services.settings.enquiryChat = 'https://hooks.slack.com/x';
+    memory.send.mockImplementation(() => {
+      throw new TypeError();
+    });
+    const recipient = recipientsOf(memory.services).find((each) => each.kind === kind)!;
+    await expect(recipient.send({} as EnquiryRecord, 9)).rejects.toThrow(TypeError);
+  },
+);
 
-it('states parked by version 5 are tried again, unless they are open, done or out of attempts', async () => {
+it('enquiries parked by version 5 are sent again unless they are open, done or out of attempts', async () => {
   const REFUSED = { reason: 'EMESSAGE-554', refused: 2 };
   const old = (folder: string, to: object) => {
     const { id } = memory.add(DAY_MS);
@@ -168,7 +171,7 @@ it('states parked by version 5 are tried again, unless they are open, done or ou
   });
   const done = old('done', { [TEAM]: { at: START.toISOString() } });
   memory.blobs.set('parked/no-id', '{}');
-  // A migration was interrupted before deleting these. The open and done states are newer.
+  // A migration was interrupted before deleting these parked states. The open and done states are newer.
   for (const id of [open, done])
     memory.blobs.set(`parked/${id}`, JSON.stringify({ since: START.toISOString(), to: {} }));
   const mailedBefore = memory.stateOf(open)!.to['boss@thirma.example'];

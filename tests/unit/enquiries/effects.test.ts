@@ -1,4 +1,7 @@
-/** Fails each call to the store, the mail server or a webhook in turn, or ends the process at that call. */
+/**
+ * Tests what happens if any single call to the store, the mail server or a webhook fails, or if the process ends at
+ * that call.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
@@ -17,10 +20,10 @@ const printedLines = vi.spyOn(console, 'log').mockReturnValue();
 
 const keysIn = (...folders: string[]) => memory.keys().filter((key) => folders.includes(key.split('/')[0]!));
 const idsIn = (...folders: string[]) => keysIn(...folders).map((key) => key.split('/')[1]!);
-/** The folder of each key. Values are omitted, because a run's record contains its time. */
+/** Returns the folder of each key. Omits values, because a run's record contains the time of the run. */
 const foldersOfKeys = () => memory.keys().map((key) => key.split('/')[0]);
 
-/** Posts an enquiry, waits for the work after the response, and returns the status. */
+/** Posts an enquiry, waits for the background work after the response, and returns the response's status. */
 async function request() {
   const { status } = await memory.post(validBody());
   await memory.backgroundDone();
@@ -29,11 +32,11 @@ async function request() {
 const retryAll = () => runTimersUntil(retry(memory.open, {}));
 
 interface Step {
-  /** Fills the store, and returns the step to run. */
+  /** Fills the store, and returns a function that runs the step. */
   prepare: () => () => Promise<unknown>;
-  /** Whether the enquiry must still be stored, given the step's result; undefined if the process ended. */
+  /** Whether the enquiry must still be stored, given the step's result, which is undefined if the process ended. */
   mustKeep?: (result: unknown) => boolean;
-  /** What a person would do after the step has failed. */
+  /** What the maintainer would do after the step has failed. */
   repeat?: () => Promise<unknown>;
 }
 const STEPS: Record<string, Step> = {
@@ -69,7 +72,7 @@ const STEPS: Record<string, Step> = {
   },
 };
 
-/** Resolves to a response that replaces a call's own, or never. */
+/** Resolves to a response that replaces the call's own response, or never resolves. */
 type Fault = () => Promise<Response | undefined>;
 const FAULTS = {
   'the process ends': () => new Promise<never>(() => undefined),
@@ -79,16 +82,16 @@ const noFault: Fault = () => Promise.resolve(undefined);
 
 /** Called before each call to a service. */
 let beforeCall: (call: string) => Promise<Response | undefined>;
-/** The enquiry always refused by BOSS. */
+/** The ID of the enquiry that BOSS always rejects. */
 let refusedId: string;
 
-/** Lists the recipients that have each enquiry, according to the states. */
+/** Lists the recipients that have received each enquiry, according to the stored states. */
 const holders = () =>
   idsIn('open', 'done').flatMap((id) =>
     Object.entries(memory.stateOf(id)?.to ?? {}).flatMap(([name, { at }]) => (at ? `${id} ${name}` : [])),
   );
 
-/** Runs a step on a new store, injecting a fault at one of its calls. */
+/** Runs a step on a new store, with a fault at one of the step's calls. */
 async function runStep({ prepare }: Step, fault: Fault = noFault, faultAt = Infinity) {
   memory.renew();
   printedErrors.mockClear();
@@ -130,7 +133,7 @@ async function runStep({ prepare }: Step, fault: Fault = noFault, faultAt = Infi
   return outcome;
 }
 
-/** Four days later: repeats the command, then runs a purge and three deliveries. */
+/** Repeats the command four days later, then runs a purge and three deliveries. */
 async function recover({ repeat }: Step) {
   await memory.backgroundDone().catch(() => undefined);
   const later = START.getTime() + 4 * DAY_MS;
@@ -143,7 +146,7 @@ async function recover({ repeat }: Step) {
   }
 }
 
-/** Runs a step once for each of its calls, injecting the fault at that call. */
+/** Runs a step once for each of its calls, with the fault at that call. */
 async function* runWithFaultAtEachCall(step: Step, fault: Fault) {
   const { calls } = await runStep(step);
   expect(calls).not.toEqual([]);
@@ -154,11 +157,11 @@ async function* runWithFaultAtEachCall(step: Step, fault: Fault) {
 }
 
 describe.each(Object.entries(STEPS))('%s', (_name, step) => {
-  it('leaves no call unfinished', async () => {
+  it('waits for all of its calls to finish', async () => {
     expect(await runStep(step)).toMatchObject({ hasEnded: true, unfinishedCalls: 0 });
   });
 
-  it.each(Object.entries(FAULTS))('loses nothing if, at any call, %s', async (_fault, fault) => {
+  it.each(Object.entries(FAULTS))('loses no enquiry if, at any call, %s', async (_fault, fault) => {
     await runStep(step);
     const withoutFault = foldersOfKeys();
     const { mustKeep = () => true } = step;
@@ -173,16 +176,16 @@ describe.each(Object.entries(STEPS))('%s', (_name, step) => {
         [TEAM, BOSS].flatMap((to) => (id === refusedId && to === BOSS ? [] : `${id} ${to}`)),
       );
       expect.soft(holders(), `${at}: is delivered`).toEqual(expect.arrayContaining(wanted));
-      expect.soft(keysIn('open'), `${at}: leaves nothing to do`).toEqual([]);
+      expect.soft(keysIn('open'), `${at}: leaves no enquiry open`).toEqual([]);
       const mails = memory.mails().map(([id, to]) => `${id} ${to}`);
       const repeated = mails.filter((mail) => holdersBefore.includes(mail));
-      expect.soft(repeated, `${at}: mails nothing that was delivered before`).toEqual([]);
+      expect.soft(repeated, `${at}: emails no enquiry that was delivered before`).toEqual([]);
       const copies = Object.values(Object.groupBy(mails, (mail) => mail)).map((all) => all!.length);
-      expect.soft(Math.max(0, ...copies), `${at}: mails nothing more than twice`).toBeLessThanOrEqual(2);
+      expect.soft(Math.max(0, ...copies), `${at}: emails no enquiry more than twice`).toBeLessThanOrEqual(2);
     }
   });
 
-  it('restores nothing that was erased before any of its calls', async () => {
+  it('restores no enquiry that was erased before one of its calls', async () => {
     let erased: string[] = [];
     const eraseAll: Fault = async () => {
       beforeCall = noFault;
@@ -192,7 +195,7 @@ describe.each(Object.entries(STEPS))('%s', (_name, step) => {
     };
     for await (const { at } of runWithFaultAtEachCall(step, eraseAll)) {
       await recover(step);
-      // A delivery in progress may leave behind a state in `done`, which purge deletes.
+      // A delivery in progress may leave behind a state in `done`, which the purge deletes.
       const left = idsIn('enquiries', 'open').filter((id) => erased.includes(id));
       expect.soft(left, at).toEqual([]);
       erased = [];
@@ -201,7 +204,7 @@ describe.each(Object.entries(STEPS))('%s', (_name, step) => {
 });
 
 it.each(Object.entries(FAULTS))(
-  'the erase command prints what it has erased and, when repeated, erases the rest if, at any call, %s',
+  'if, at any call, %s, the erase command has printed what it erased, and erases the rest when repeated',
   async (_fault, fault) => {
     const eraseAsha = () => runTimersUntil(erase(memory.open, { EMAIL: ['asha@example.com'], yes: ['yes'] }));
     const step: Step = {

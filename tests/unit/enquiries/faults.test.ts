@@ -1,4 +1,4 @@
-/** Tests faults that last for half an hour or six hours: who gets the enquiries, and when the team is alerted. */
+/** Tests who receives the enquiries and when the team is alerted if a fault lasts for half an hour or six hours. */
 import { expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { BOSS, DELIVERED, TEAM, validBody } from '../../support/enquiries.ts';
@@ -20,7 +20,7 @@ const mailFails =
   (error: Error): Fault =>
   () =>
     memory.send.mockRejectedValue(error);
-/** Makes logins and mails fail with these errors in turn. */
+/** Makes logins and emails fail with each of these errors in turn. */
 const loginFails =
   (...errors: Error[]): Fault =>
   () => {
@@ -29,14 +29,14 @@ const loginFails =
     memory.login.mockImplementation(fail);
     memory.send.mockImplementation(fail);
   };
-/** Makes the login take this long, and every mail run into its time limit. */
+/** Makes the login take this long, and makes every email exceed its time limit. */
 const loginTakes = (ms: number) => () => {
   memory.login.mockImplementation(() => wait(ms));
   memory.send.mockImplementation((_record, _to, limit) =>
     wait(limit).then(() => Promise.reject(mailError({ code: 'EABORT' }))),
   );
 };
-/** Adds nine enquiries to be delivered to four recipients, one more than there are connections. */
+/** Adds nine enquiries for four recipients, one more than the number of connections. */
 const manyEnquiriesWait =
   (mailMs: number, storeMs = 0) =>
   () => {
@@ -51,7 +51,7 @@ const manyEnquiriesWait =
   };
 const captchaResolves = (kind: 'refused' | 'unverified', code: string) => () =>
   memory.captcha.mockResolvedValue({ kind, code });
-/** Replaces the store's responses; undefined keeps the real one. */
+/** Replaces the store's responses, except where `respond` returns undefined. */
 const storeResponds = (respond: (call: StoreCall) => Promise<Response | undefined> | undefined) => () =>
   memory.onStoreCall.mockImplementation((call) => respond(call) ?? Promise.resolve(undefined));
 const storeRefuses =
@@ -60,7 +60,7 @@ const storeRefuses =
     memory.refuseCalls(...calls);
 const responseWith = (status: number) => Promise.resolve(new Response(null, { status }));
 const hang = () => new Promise<never>(() => undefined);
-/** Replaces the responses of the webhook and the chat to enquiries. */
+/** Replaces the responses of the webhook and the chat. */
 const postsGet = (respond: (url: unknown) => Promise<Response>) => () => {
   const enquiryWebhook = { url: WEBHOOK, secrets: ['whsec_'] };
   Object.assign(memory.services.settings, { enquiryWebhook, enquiryChat: CHAT });
@@ -73,22 +73,24 @@ const textRefused = (responseCode: number) => mailError({ code: 'EMESSAGE', comm
 
 const SHORT_FAULTS: Record<string, Fault> = {
   'nothing is wrong': () => undefined,
-  "mail is not set up on a developer's machine": () => {
+  "email is not set up on a developer's machine": () => {
     memory.services.mailer = undefined;
     memory.services.settings.local = true;
   },
-  'the secret key of the captcha is a test key': captchaResolves('refused', 'foreign-hostname'),
+  "the captcha's secret key is a test key": captchaResolves('refused', 'foreign-hostname'),
   'the captcha provider is down': captchaResolves('unverified', 'captcha-unreachable'),
   'many enquiries are pending, and the mail server is slow': manyEnquiriesWait(9000),
-  'many enquiries are pending, the mail server accepts none, and the store is slow': manyEnquiriesWait(
+  'many enquiries are pending, the mail server accepts no email, and the store is slow': manyEnquiriesWait(
     Infinity,
     300,
   ),
-  'the webhook is gone, and the chat fails': postsGet((url) => responseWith(url === WEBHOOK ? 410 : 404)),
-  'the store does not delete': storeResponds(({ kind }) =>
+  'the webhook no longer exists, and the chat fails': postsGet((url) =>
+    responseWith(url === WEBHOOK ? 410 : 404),
+  ),
+  'the store confirms deletions but does not delete': storeResponds(({ kind }) =>
     kind === 'delete' ? responseWith(200) : undefined,
   ),
-  'the store does not find what was written': storeResponds(({ kind, key }) =>
+  'the store does not find values that were just written': storeResponds(({ kind, key }) =>
     kind === 'read' && key.startsWith('probe') ? responseWith(404) : undefined,
   ),
   'the store fails': storeRefuses(),
@@ -99,34 +101,38 @@ interface LastingFault {
   /** The status of /api/health after 20 minutes. */
   health?: number;
   /**
-   * What alerts the team, and how often. `once`: runs, once and when it is over. `repeatedly`: runs, every
-   * quarter-hour, because they can't record having done so. `requests`: requests, because no run notices the fault.
+   * What alerts the team, and how often. `once`: runs send one alert, and another when the fault is over. `repeatedly`:
+   * runs send an alert every quarter of an hour, because they can't record that they have sent one. `requests`:
+   * visitors' requests cause the alerts, because no run notices the fault.
    */
   alerts?: 'once' | 'repeatedly' | 'requests';
-  /** Whether messages arrive although the sender receives no confirmation. */
+  /** Whether messages arrive without the sender receiving a confirmation. */
   isUnconfirmed?: boolean;
-  /** Matches alerts about other problems, which end earlier. */
+  /** Matches alerts about other problems, which may end before the fault does. */
   alsoOver?: RegExp;
-  /** Whether mail isn't affected. */
+  /** What the fault doesn't affect. */
   spares?: 'mail';
 }
 
 const LASTING_FAULTS: Record<string, LastingFault> = {
   'the store refuses conditional writes': { fault: storeRefuses('', 'conditional write') },
-  'the store refuses writes': { fault: storeRefuses('', 'write'), alerts: 'repeatedly' },
-  'the store refuses reads': { fault: storeRefuses('', 'read'), alerts: 'repeatedly' },
-  'the store refuses lists': { fault: storeRefuses('', 'list') },
-  'the store refuses deletions': { fault: storeRefuses('', 'delete') },
-  'the store refuses new texts': {
+  'the store refuses to write': { fault: storeRefuses('', 'write'), alerts: 'repeatedly' },
+  'the store refuses to read': { fault: storeRefuses('', 'read'), alerts: 'repeatedly' },
+  'the store refuses to list keys': { fault: storeRefuses('', 'list') },
+  'the store refuses to delete': { fault: storeRefuses('', 'delete') },
+  'the store refuses to write new texts': {
     fault: storeRefuses('enquiries', 'conditional write'),
     alerts: 'requests',
   },
   'the store refuses to read texts': { fault: storeRefuses('enquiries', 'read') },
-  'the store refuses done states': { fault: storeRefuses('done', 'write') },
+  'the store refuses to write done states': { fault: storeRefuses('done', 'write') },
   'the store refuses to delete texts': { fault: storeRefuses('enquiries', 'delete') },
-  'the store refuses the records of runs': { fault: storeRefuses('values', 'write'), alerts: 'repeatedly' },
+  'the store refuses to write the records of runs': {
+    fault: storeRefuses('values', 'write'),
+    alerts: 'repeatedly',
+  },
   'the store does not respond': { fault: storeResponds(hang), alerts: 'repeatedly' },
-  // One name may have two addresses.
+  // A host name may resolve to two addresses, which fail differently.
   'the login fails with alternating codes': {
     fault: loginFails(
       mailError({ code: 'ETIMEDOUT' }),
@@ -134,16 +140,22 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
     ),
   },
   'the login takes too long': { fault: loginTakes(17_000), alsoOver: /There was no time/ },
-  'recipients are refused permanently': { fault: mailFails(RECIPIENT_REFUSED) },
-  'texts are refused temporarily': { fault: mailFails(textRefused(451)) },
-  'texts are refused permanently': { fault: mailFails(textRefused(554)) },
-  'the connection is closed before the text': { fault: mailFails(mailError({ code: 'ECONNECTION' })) },
-  'webhook and chat answer 500': { fault: postsGet(() => responseWith(500)), health: 200, spares: 'mail' },
-  'the connection is closed after the text': {
+  'the mail server permanently rejects recipients': { fault: mailFails(RECIPIENT_REFUSED) },
+  'the mail server temporarily rejects texts': { fault: mailFails(textRefused(451)) },
+  'the mail server permanently rejects texts': { fault: mailFails(textRefused(554)) },
+  'the connection is closed before the text is sent': {
+    fault: mailFails(mailError({ code: 'ECONNECTION' })),
+  },
+  'the webhook and the chat respond with 500': {
+    fault: postsGet(() => responseWith(500)),
+    health: 200,
+    spares: 'mail',
+  },
+  'the connection is closed after the text has been sent': {
     fault: mailFails(mailError({ code: 'ECONNECTION' }, true)),
     isUnconfirmed: true,
   },
-  'responses from webhook and chat are cut off': {
+  'responses from the webhook and the chat are cut off': {
     fault: postsGet(() => {
       const cutOff = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
       return Promise.resolve(new Response(cutOff));
@@ -153,14 +165,14 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
 };
 
 /**
- * Simulates runs at these minutes, with the fault ending before one of them. With visitors, also simulates a purge and
- * an enquiry every hour.
+ * Simulates runs at these minutes, with a fault that ends just before the run at `endsAt`. With visitors, also
+ * simulates a purge and an enquiry every hour.
  */
 async function simulate(fault: Fault, runs: readonly number[], endsAt: number, hasVisitors = false) {
   const outcome = {
-    /** The beginning of each message that must arrive, with its recipient. */
+    /** Each message that must arrive, with its recipient. */
     wanted: [] as string[],
-    /** The alerts, with the number of minutes after the fault began. */
+    /** The alerts, with the minutes since the fault began. */
     alerts: [] as [minutes: number, text: string][],
     /** The status of /api/health after 20 minutes. */
     health: 0,
@@ -173,7 +185,7 @@ async function simulate(fault: Fault, runs: readonly number[], endsAt: number, h
   outcome.wanted.push(...[TEAM, BOSS].map((to) => `${message} ${to}`));
   fault();
   for (const minutes of runs) {
-    // A second later, because an enquiry rarely arrives at the moment a run starts.
+    // A second later, because an enquiry rarely arrives at the exact moment a run starts.
     vi.setSystemTime(START.getTime() + minutes * MINUTE_MS + 1000);
     if (minutes === endsAt) memory.restore();
     if (hasVisitors && minutes % 60 === 0) {
@@ -192,32 +204,35 @@ async function simulate(fault: Fault, runs: readonly number[], endsAt: number, h
   return outcome;
 }
 
-/** The minutes of runs five minutes apart. */
+/** Returns the minutes of runs that are five minutes apart. */
 const runsUntil = (minutes: number) => Array.from({ length: minutes / 5 }, (_, run) => run * 5);
 
-it.each(Object.entries(SHORT_FAULTS))('alerts and health if, for half an hour, %s', async (_title, fault) => {
-  const { alerts, health, longest } = await simulate(fault, runsUntil(75), 30);
-  const urls = memory.request.mock.calls.map(([url]) => url);
-  const [good, bad] = [MONITOR, `${MONITOR}/fail`].map((url) => urls.filter((each) => each === url).length);
-  const lines = [
-    ...alerts.map(([minutes, text]) => `alert after ${minutes} min: ${text.replaceAll('\n', '\n  ')}`),
-    `health: ${health}`,
-    `monitor: ${good} good runs, ${bad} bad, the longest of ${longest / 1000} s`,
-  ];
-  expect(lines.join('\n')).toMatchSnapshot();
-});
+it.each(Object.entries(SHORT_FAULTS))(
+  'the alerts and the status of /api/health are as expected if, for half an hour, %s',
+  async (_title, fault) => {
+    const { alerts, health, longest } = await simulate(fault, runsUntil(75), 30);
+    const urls = memory.request.mock.calls.map(([url]) => url);
+    const [good, bad] = [MONITOR, `${MONITOR}/fail`].map((url) => urls.filter((each) => each === url).length);
+    const lines = [
+      ...alerts.map(([minutes, text]) => `alert after ${minutes} min: ${text.replaceAll('\n', '\n  ')}`),
+      `health: ${health}`,
+      `monitor: ${good} good runs, ${bad} bad, the longest of ${longest / 1000} s`,
+    ];
+    expect(lines.join('\n')).toMatchSnapshot();
+  },
+);
 
-/** The fault ends five minutes before the six hours are over. */
+/** Lasting faults end five minutes before the six hours are over. */
 const ENDS_AT = 355;
-/** Long enough for attempts six hours apart. */
+/** Runs for long enough to include attempts that are six hours apart. */
 const LASTING_RUNS = runsUntil(785);
 /**
- * Delivery is attempted at once, and after 5, 10, 20, 40, 80 and 160 minutes, and a recipient may get a mail three
- * times.
+ * Delivery is attempted at once and after 5, 10, 20, 40, 80 and 160 minutes. A recipient may receive the same email
+ * three times.
  */
 const [TRIES_IN_SIX_HOURS, MOST_COPIES] = [7, 3];
 
-/** Each message that arrived, with its recipient. */
+/** Returns each message that arrived, with its recipient. */
 function arrivals(isUnconfirmed: boolean): string[] {
   const { mock } = memory.send;
   const mails = mock.calls.flatMap(([{ message }, to], call) =>
@@ -233,7 +248,7 @@ function arrivals(isUnconfirmed: boolean): string[] {
 }
 
 it.each(Object.entries(LASTING_FAULTS))(
-  'everybody gets each enquiry, and the team is alerted, if for six hours %s',
+  'every recipient gets each enquiry, and the team is alerted, if for six hours %s',
   async (_title, lasting) => {
     const { fault, health: expectedHealth = 503, alerts: kind = 'once', alsoOver, spares } = lasting;
     const { isUnconfirmed = false } = lasting;
@@ -260,8 +275,8 @@ it.each(Object.entries(LASTING_FAULTS))(
     const early = alerts.filter(([minutes]) => minutes <= 30);
     expect(early, 'alerts in the first half hour').not.toEqual([]);
     if (kind !== 'requests') expect(health).toBe(expectedHealth);
-    // `once`: each code, each stuck enquiry, each visitor turned away, and the end. Otherwise: 26 quarters of an hour
-    // and seven visitors.
+    // With `once`, there may be an alert for each code, each stuck enquiry, each visitor turned away, and the end.
+    // Otherwise, there may be 26, one every quarter of an hour, and seven about visitors turned away.
     expect(alerts.length).toBeLessThanOrEqual(kind === 'once' ? 14 : 33);
     const overs = alerts.filter(([, text]) => text.includes('Over: ') && !alsoOver?.test(text));
     if (kind === 'once') {

@@ -8,7 +8,7 @@ const memory = useMemoryServices();
 const at = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * 60_000);
 const ask = (method = 'GET') =>
   runTimersUntil(handleHealth(new Request('http://x/api/health', { method }), memory.services));
-it('/api/health only reports whether the last run was ok, and does not log in anywhere', async () => {
+it('/api/health only reports whether the last run was OK, without logging in to any service', async () => {
   memory.login.mockRejectedValue(new TypeError('secret'));
   await memory.deliveryRun();
   const response = await ask();
@@ -24,7 +24,7 @@ it('/api/health only reports whether the last run was ok, and does not log in an
 it.each([
   [16, 200],
   [17, 503],
-  // The clock was wrong.
+  // The last run is in the future, because the clock was wrong.
   [-17, 503],
 ])('%i minutes after the last run, /api/health responds with %s', async (minutes, answer) => {
   await memory.deliveryRun();
@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
-  'the store check fails if its %s is refused',
+  'the store check fails if the store refuses its %s',
   async (kind) => {
     memory.refuseCalls('probe', kind);
     const problems: string[] = [];
@@ -44,7 +44,7 @@ it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
   },
 );
 
-it('runs call the captcha provider once an hour, and every time after a failure', async () => {
+it('runs call the captcha provider once an hour, or in every run after a failure', async () => {
   const asked: number[] = [];
   for (let minutes = 0; minutes <= 120; minutes += 5) {
     at(minutes);

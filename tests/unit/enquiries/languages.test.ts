@@ -14,14 +14,14 @@ const memory = useMemoryServices({ RECEIPT: 'on' });
 const headers = { 'content-language': 'de' };
 const [english, german] = ['en', 'de'].map(wordsOf) as [Words, Words];
 const GERMAN = { language: 'de', words: german };
-/** A body as posted by the German page: the value of a ticked checkbox is in German. */
+/** The body of a form submitted on the German page, where the value of a ticked checkbox is in German. */
 const germanBody = (changes?: Record<string, unknown>) => {
   const body = validBody();
   const chosen = eachField((field, name) => optionsOf(field, GERMAN)?.[0] ?? body[name]);
   return { ...body, ...chosen, ...changes };
 };
 
-it("the response and receipt are in the page's language, which is stated in the team's mail", async () => {
+it("the response and the receipt are in the page's language, and the email to the team states that language", async () => {
   const { message } = await memory.post(germanBody({ message: 'a'.repeat(5001) }), headers);
   expect(message).toBe(fill(german.tooLong, { label: german.message, most: '5.000' }));
   expect(await memory.post(germanBody(), headers)).toMatchObject({ message: german.sent });

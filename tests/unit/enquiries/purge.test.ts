@@ -10,8 +10,8 @@ const memory = useMemoryServices();
 
 const runPurge = () => runTimersUntil(purge(memory.servicesFor(19_000)));
 it.each([
-  ['a done enquiry is deleted after 181 days', 181, { [TEAM]: DELIVERED }, 'done', 0],
-  ['a done enquiry is kept for 180 days', 180, { [TEAM]: DELIVERED }, 'done', 2],
+  ['a delivered enquiry is deleted after 181 days', 181, { [TEAM]: DELIVERED }, 'done', 0],
+  ['a delivered enquiry is kept for 180 days', 180, { [TEAM]: DELIVERED }, 'done', 2],
   ['an undelivered enquiry is deleted after 181 days', 181, {}, 'open', 0],
 ] as const)('%s', async (_title, days, to, folder, expected) => {
   memory.add(days * DAY_MS, { ...to }, { folder });
@@ -22,7 +22,7 @@ it.each([
 it.each([
   ['states', /^(open|done)/],
   ['texts', /^enquiries/],
-])('a purge changes nothing if the lists of %s are incomplete', async (_lists, folders) => {
+])("a purge deletes nothing if the store's lists of %s are incomplete", async (_lists, folders) => {
   memory.add(3 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
   const before = memory.keys();
   memory.onStoreCall.mockImplementation(({ kind, key }) =>
@@ -32,26 +32,26 @@ it.each([
   expect(memory.keys()).toEqual(before);
 });
 
-it('a new state without a text is kept', async () => {
+it('a purge keeps a new state without a text', async () => {
   const { id } = memory.add(0);
   memory.blobs.delete(`enquiries/${id}`);
   await runPurge();
   expect(memory.keys()).toEqual([`open/${id}`]);
 });
 
-it('a purge begins no deletion in its last five seconds, and counts the remaining enquiries', async () => {
+it('a purge starts no deletions in its last five seconds, and counts the enquiries still to be deleted', async () => {
   for (let count = 0; count < 100; count++)
     memory.add(200 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
   memory.onStoreCall.mockImplementation(() => wait(1600));
-  // Forty at a time, after three lists, with three calls of 1.6 seconds each: the third batch would begin after 14.4
-  // seconds.
+  // After listing three folders, the purge deletes forty enquiries at a time, with three calls each. With 1.6 seconds
+  // per call, the third batch would begin after 14.4 seconds.
   expect(await runPurge()).toMatchObject({ deleted: 80, overdue: 20 });
   memory.onStoreCall.mockResolvedValue(undefined);
   expect(await runPurge()).toMatchObject({ deleted: 20, overdue: 0 });
   expect(memory.keys()).toEqual([]);
 });
 
-it('a text that cannot be deleted is a problem, and all others are deleted', async () => {
+it('a purge reports a text that cannot be deleted as a problem, and deletes all others', async () => {
   const { id } = memory.add(300 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
   for (let count = 0; count < 100; count++)
     memory.add(200 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
@@ -64,7 +64,7 @@ it('a text that cannot be deleted is a problem, and all others are deleted', asy
   });
 });
 
-it('a purge without time for any deletion is a problem', async () => {
+it('a purge that has no time for any deletion is reported as a problem', async () => {
   memory.add(182 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
   await expect(runTimersUntil(purge(memory.servicesFor(5000)))).rejects.toThrow('no-time');
   memory.onStoreCall.mockImplementation(({ kind }) => wait(kind === 'list' ? 4500 : 0));
@@ -74,7 +74,7 @@ it('a purge without time for any deletion is a problem', async () => {
   expect(memory.keys()).toHaveLength(2);
 });
 
-it('it is a problem if purge has not run for a day', async () => {
+it('a problem is reported if the purge has not run for a day', async () => {
   const problems = () => runTimersUntil(purgeProblem(memory.services));
   expect(await problems()).toBeUndefined();
   vi.setSystemTime(START.getTime() + DAY_MS + 1);

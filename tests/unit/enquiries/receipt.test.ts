@@ -1,6 +1,6 @@
 /**
- * Tests the limits that prevent receipts from being used to spam strangers. Their texts are in
- * tests/sample/snapshots/mail.
+ * Tests the limits that prevent the form from being used to spam strangers with receipts. For the texts of receipts,
+ * see tests/sample/snapshots/mail.
  */
 import { expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
@@ -11,11 +11,11 @@ import { validBody } from '../../support/enquiries.ts';
 import { runTimersUntil, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const ADDRESS = 'asha.singh@example.com';
-// Silences the erase command.
+// Silences the output of the erase command.
 for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
-/** Posts an enquiry, waits for the work after the response, and returns whether a receipt was mailed. */
+/** Posts an enquiry, waits for the background work after the response, and returns whether a receipt was sent. */
 async function send(changes?: Record<string, unknown>) {
   const before = receipts();
   await memory.post(validBody({ email: ADDRESS, ...changes }));
@@ -23,10 +23,10 @@ async function send(changes?: Record<string, unknown>) {
   return receipts() > before;
 }
 const receipts = () => memory.sendReceipt.mock.calls.length;
-/** The stored claims. */
+/** The keys of the stored receipt claims. */
 const claims = () => [...memory.blobs.keys()].filter((key) => key.startsWith('values/receipts/'));
 
-it('a mailbox gets one receipt a day, whatever variant of its address is used', async () => {
+it('a mailbox gets only one receipt a day, whatever variant of its address is used', async () => {
   const body = { message: 'The same message.' };
   expect([await send(body), await send(body)]).toEqual([true, false]);
   for (const email of ['asha.singh+1@example.com', 'a.s.h.a.singh@example.com', 'ASHA.SINGH@Example.com']) {
@@ -39,7 +39,7 @@ it('a mailbox gets one receipt a day, whatever variant of its address is used', 
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'again' }));
 });
 
-it('the site stops sending receipts after 20 in an hour', async () => {
+it('the site sends at most 20 receipts an hour', async () => {
   for (let count = 0; count < 20; count++) await send({ email: `a${count}@example.com` });
   expect([await send(), receipts()]).toEqual([false, 20]);
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'limit' }));
@@ -71,7 +71,7 @@ it('a mailbox gets no second receipt on the same day if the first may have arriv
   expect([await send(), await send()]).toEqual([true, false]);
 });
 
-it('receipt claims are deleted by `erase`, and by purge after a day', async () => {
+it('receipt claims are deleted by `erase`, or by the purge after a day', async () => {
   await send();
   await send({ email: 'b@example.com' });
   expect(claims()).toHaveLength(2);

@@ -8,9 +8,9 @@ it.each([
   ['stays the same until the end of the UTC day', {}, '23:59:59', true],
   ['changes on the next day', {}, '24:00:00', false],
   ...FIELD_NAMES.map(
-    (name) => [`changes with the field ${name}`, { [name]: 'x' }, '12:00:00', false] as const,
+    (name) => [`changes when the ${name} field changes`, { [name]: 'x' }, '12:00:00', false] as const,
   ),
-] as const)('the id %s', (_title, changes, time, expected) => {
+] as const)("an enquiry's ID %s", (_title, changes, time, expected) => {
   const id = enquiryId({ ...enquiry, ...changes }, new Date(`2026-05-04T${time}Z`));
   expect(id).toMatch(idPattern);
   expect(id === enquiryId(enquiry, new Date('2026-05-04T12:00Z'))).toBe(expected);
@@ -46,6 +46,6 @@ it.each([
   expect(parseRecord(broken, id)).toBeUndefined();
 });
 
-it('formerFields returns non-empty texts with unknown names', () => {
+it('formerFields returns the non-empty texts whose names are unknown', () => {
   expect(formerFields({ ...record, phone: '+91', fax: '', isNew: true })).toEqual([['phone', '+91']]);
 });

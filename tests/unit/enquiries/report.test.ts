@@ -7,7 +7,7 @@ import { runTimersUntil, mailError, useMemoryServices } from '../../support/memo
 
 const memory = useMemoryServices({ REPORT: 'monthly' });
 
-/** Stores an enquiry this many days old that was mailed after this many minutes; undefined: never. */
+/** Stores an enquiry received `days` ago and emailed `minutes` later, or never if `minutes` is undefined. */
 function add(days: number, page: string, campaign: string | undefined, minutes: number | undefined) {
   const record = memory.add(days * DAY_MS, {}, { folder: minutes === undefined ? 'open' : 'done' });
   const { id, receivedAt } = record;
@@ -36,13 +36,13 @@ it("the report counts last month's enquiries by page and campaign, and late deli
   ]);
 });
 
-it('the report finds a state that moves from open to done in the meantime', async () => {
+it('the report finds a state that moves from open to done while the report is being created', async () => {
   const { id } = memory.add(5 * DAY_MS, { [TEAM]: DELIVERED });
   memory.onStoreCall.mockImplementation(({ kind, key }) => {
     const state = memory.blobs.get(`open/${id}`);
     if (kind !== 'read' || !/^(open|done)/.test(key) || !state) return Promise.resolve(undefined);
     const response = key.startsWith('open') ? new Response(state) : new Response(null, { status: 404 });
-    // Just after the first read.
+    // Moves the state from open to done just after the first read.
     memory.blobs.set(`done/${id}`, state);
     memory.blobs.delete(`open/${id}`);
     return Promise.resolve(response);
@@ -51,7 +51,7 @@ it('the report finds a state that moves from open to done in the meantime', asyn
   expect(memory.sendToTeam.mock.calls[0]![1]).toContain('Not mailed to the team: 0');
 });
 
-it('the report is mailed once a month, by the first run of the month', async () => {
+it('the report is emailed once a month, by the first purge of the month', async () => {
   await memory.purge();
   await memory.purge();
   expect(memory.sendToTeam).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ it('the report is mailed once a month, by the first run of the month', async () 
   ]);
 });
 
-it('a failed report is a problem, and the next run mails it', async () => {
+it("a report that can't be sent is a problem, and the next purge sends it", async () => {
   memory.sendToTeam.mockRejectedValueOnce(mailError({ code: 'ESOCKET' }));
   await memory.purge();
   expect(await runTimersUntil(purgeProblem(memory.services))).toMatchObject({
@@ -75,7 +75,7 @@ it('a failed report is a problem, and the next run mails it', async () => {
   expect(await runTimersUntil(purgeProblem(memory.services))).toBeUndefined();
 });
 
-it('no report is mailed unless REPORT is set', async () => {
+it('no report is sent unless REPORT is set', async () => {
   memory.services.settings.hasReport = false;
   await memory.purge();
   expect(memory.sendToTeam).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 /**
  * Follows enquiries and alerts over hours and days, with the real mailer, a scripted mail server, and runs every five
- * minutes on a fake clock. Each scenario is data: timed events, and the expected results.
+ * minutes on a fake clock. Each scenario consists of timed events and the expected results.
  */
 import { expect, it, vi } from 'vitest';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
@@ -22,7 +22,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 let server: ReturnType<typeof scriptMail>;
-/** The mail server's replies at some stages, to mail for one recipient or for all. */
+/** Makes the mail server send these replies at certain stages, for one recipient or all recipients. */
 const repliesWith =
   (replies: Partial<Record<Parameters<Script>[0], string>>, recipient?: string): Script =>
   (stage, { to }) => {
@@ -30,7 +30,7 @@ const repliesWith =
     return reply && (recipient ?? to) === to ? { reply } : undefined;
   };
 const mailServer = (script: Script) => () => void (server.script = script);
-/** Refuses the first text and accepts all others. */
+/** Rejects the first text that arrives, including when it is sent again, and accepts all others. */
 const refusesFirstText = (reply: string): Script => {
   let first = '';
   return (stage, { text }) => {
@@ -40,7 +40,7 @@ const refusesFirstText = (reply: string): Script => {
   };
 };
 
-/** Posts an enquiry, and waits for the work after the response. */
+/** Posts an enquiry, and waits for the background work after the response. */
 async function send(body: Record<string, unknown> = validBody(), status = 200) {
   const answer = await memory.post(body);
   await memory.backgroundDone();
@@ -65,15 +65,15 @@ const all =
 interface Scenario {
   to?: string[];
   settings?: object;
-  /** Events, each before the run at the same minute. */
+  /** Events, each of which happens just before the run at the same minute. */
   steps: [minute: number, action: () => unknown][];
   /** The minute of the last run. */
   until: number;
-  /** The expected alerts, with their minutes. */
+  /** The expected alerts, with the minutes at which they are sent. */
   alerts: [minute: number, text: RegExp][];
-  /** The statuses of /api/health, with the minute from which each applies. */
+  /** The expected statuses of /api/health, with the minute from which each applies. */
   health?: [minute: number, status: number][];
-  /** The number of mails accepted by the server, and of attempts that it saw. */
+  /** How many emails the server accepted, and how many attempts there were. */
   accepted?: number;
   tries?: number;
   /** The folders that aren't empty at the end. */
@@ -84,7 +84,7 @@ const NOTHING_HAS_REACHED = /^Nothing has reached team@ since 2026-05-04 12:00 U
 const OVER = /^Over: /;
 
 const SCENARIOS: Record<string, Scenario> = {
-  'a filter refuses one text, and no other enquiry arrives for days': {
+  'a spam filter rejects one text, and no other enquiry arrives for days': {
     steps: [[0, all(mailServer(refusesFirstText('554 5.7.0 Reject, id=1 - SPAM')), send)]],
     until: 5.5 * DAY,
     alerts: [
@@ -100,7 +100,7 @@ const SCENARIOS: Record<string, Scenario> = {
     tries: 26,
     folders: ['enquiries', 'open'],
   },
-  'a filter refuses one text, and the mailbox accepts the next': {
+  'a spam filter rejects one text, and the mailbox accepts the next one': {
     steps: [
       [0, all(mailServer(refusesFirstText('552 blocked')), send)],
       [HOUR, send],
@@ -137,7 +137,7 @@ const SCENARIOS: Record<string, Scenario> = {
     accepted: 1,
     folders: ['done', 'enquiries'],
   },
-  'the login fails two hours after one text was refused': {
+  'the login fails two hours after one text was rejected': {
     steps: [
       [0, all(mailServer(refusesFirstText('554 no')), send)],
       [5, send],
@@ -169,7 +169,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [HOUR + 5, 200],
     ],
   },
-  'site key and secret key do not match': {
+  'the site key and the secret key do not match': {
     steps: [
       [0, captchaResolves('refused', provider.invalidToken)],
       [5, () => send(validBody(), 400)],
@@ -235,7 +235,7 @@ const SCENARIOS: Record<string, Scenario> = {
     accepted: 1,
     folders: ['done', 'enquiries'],
   },
-  'recording the alerts takes 3 s': {
+  'writing the record of alerts takes 3 s': {
     steps: [
       [
         0,
@@ -249,7 +249,7 @@ const SCENARIOS: Record<string, Scenario> = {
     until: 15,
     alerts: [[5, /^The mail server rejects the login/]],
   },
-  'the mail server greets after ten seconds': {
+  'the mail server sends its greeting after ten seconds': {
     steps: [
       [
         0,
@@ -264,7 +264,7 @@ const SCENARIOS: Record<string, Scenario> = {
     accepted: 1,
     folders: ['done', 'enquiries'],
   },
-  'one mailbox refuses permanently, and the chat is down for two days': {
+  'one mailbox permanently rejects emails, and the chat is down for two days': {
     to: [TEAM, BOSS],
     settings: { enquiryChat: CHAT },
     steps: [
@@ -281,7 +281,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [4 * DAY + 20, /^Nothing has reached boss@/],
       [5 * DAY + 10, /^No enquiry is waiting any more: Nothing has reached boss@/],
     ],
-    // One for TEAM, and five days of attempts for BOSS.
+    // One attempt for TEAM, and five days of attempts for BOSS.
     tries: 27,
     accepted: 1,
     folders: ['done', 'enquiries'],
@@ -296,7 +296,7 @@ const SCENARIOS: Record<string, Scenario> = {
     accepted: 1,
     folders: ['done', 'enquiries'],
   },
-  'mail is not set up, but a chat is': {
+  'email is not set up, but a chat is': {
     settings: { enquiryChat: CHAT, mail: undefined },
     steps: [[0, all(() => (memory.services.mailer = undefined), send)]],
     until: HOUR,
@@ -315,7 +315,7 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     folders: ['enquiries', 'open'],
   },
-  'one run cannot read the record of alerts, just when the problem ends': {
+  'one run cannot read the record of alerts just when the problem ends': {
     steps: [
       [0, all(mailServer(refusesFirstText('554 no')), send)],
       [5, send],
@@ -362,8 +362,8 @@ const SCENARIOS: Record<string, Scenario> = {
 };
 
 /**
- * Whether the simulation includes a run at this minute: every five minutes, but after the first three hours only five
- * runs in every three hours.
+ * Whether the simulation includes a run at this minute. For the first three hours, there is a run every five minutes;
+ * after that, five runs in every three hours.
  */
 const hasRun = (minute: number) => minute % 5 === 0 && (minute <= 3 * HOUR || minute % (3 * HOUR) <= 20);
 
@@ -405,7 +405,7 @@ it.each(Object.entries(SCENARIOS))('%s', async (_title, scenario) => {
   if (scenario.folders) expect(folders()).toEqual(scenario.folders);
 });
 
-it('a request with a slow captcha, store and mail server ends within a minute, and nobody gets a second mail', async () => {
+it('a request with a slow captcha, store and mail server ends within a minute, and no recipient gets a second email', async () => {
   const to = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
   useScriptedMail(to);
   memory.captcha.mockImplementation(() => wait(2900).then(() => ({ kind: 'passed', code: 'passed' })));
@@ -423,7 +423,7 @@ it('a request with a slow captcha, store and mail server ends within a minute, a
   expect(folders()).toEqual(['done', 'enquiries']);
 });
 
-it('if a run has no time for a recipient, the next one mails it, with the full number of attempts', async () => {
+it('if a run has no time for a recipient, the next run emails that recipient, without having lost an attempt', async () => {
   const to = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
   useScriptedMail(to);
   server.script = (stage) => (stage === 'text' ? { afterMs: 17_000 } : undefined);
@@ -436,7 +436,7 @@ it('if a run has no time for a recipient, the next one mails it, with the full n
   expect(server.accepted).toEqual([`${id.slice(0, 19)} d@thirma.example`]);
 });
 
-it('an enquiry stays done if somebody runs `done` while it is being mailed', async () => {
+it('an enquiry stays done if it is marked as done while it is being emailed', async () => {
   useScriptedMail([TEAM]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
   const { id } = memory.add(5 * MINUTE_MS);
@@ -457,7 +457,7 @@ it('`retry` during a delivery renews the attempts of recipients that the deliver
   });
 });
 
-it('an unverified enquiry resubmitted with a verified captcha overtakes the others, and its mail is not marked', async () => {
+it('an unverified enquiry resubmitted with a verified captcha overtakes the others, and its email is not marked as unverified', async () => {
   useScriptedMail([TEAM]);
   let posted = '';
   server.script = (_stage, { text }) => void (text.includes(String(body['message'])) && (posted = text));
@@ -475,7 +475,7 @@ it('an unverified enquiry resubmitted with a verified captcha overtakes the othe
   expect(posted).not.toMatch(/captcha|unverified/i);
 });
 
-it('an enquiry stays verified if it is resubmitted with a captcha while being mailed', async () => {
+it('an enquiry becomes and stays verified if it is resubmitted with a captcha while being emailed', async () => {
   useScriptedMail([TEAM]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
   const body = validBody();
@@ -500,7 +500,7 @@ it('an enquiry stays verified if it is resubmitted with a captcha while being ma
   });
 });
 
-it('lines that do not fit in the chat message are sent by the next runs', async () => {
+it('alert lines that do not fit into one chat message are sent by the next runs', async () => {
   useScriptedMail([TEAM]);
   memory.blobs.set(`values/taken/${TEAM}`, JSON.stringify({ at: START.toISOString() }));
   for (let count = 0; count < 12; count++)
@@ -517,7 +517,7 @@ it('lines that do not fit in the chat message are sent by the next runs', async 
   expect(texts.join()).not.toContain('…');
 });
 
-it('a state without a text is deleted without an alert', async () => {
+it('a state without a text is deleted without causing an alert', async () => {
   useScriptedMail([TEAM]);
   const { id } = memory.add(0);
   memory.blobs.delete(`enquiries/${id}`);
@@ -528,7 +528,7 @@ it('a state without a text is deleted without an alert', async () => {
   expect([memory.keys(), memory.alerts(), await memory.health()]).toEqual([[], [], 200]);
 });
 
-it('purge deletes a state left behind by an interrupted `erase`, without an alert', async () => {
+it('the purge deletes a state left behind by an interrupted `erase`, without causing an alert', async () => {
   useScriptedMail([TEAM]);
   const { id } = memory.add(3 * DAY * MINUTE_MS, { [TEAM]: undelivered({ tries: 26 }) });
   memory.blobs.delete(`enquiries/${id}`);
@@ -537,7 +537,7 @@ it('purge deletes a state left behind by an interrupted `erase`, without an aler
   expect([memory.keys(), memory.alerts()]).toEqual([[], []]);
 });
 
-it('an enquiry resubmitted while being erased is mailed after the next purge', async () => {
+it('an enquiry resubmitted while being erased is emailed after the next purge', async () => {
   useScriptedMail([TEAM]);
   let hasErased = false;
   memory.onStoreCall.mockImplementation(async ({ kind, key }) => {
@@ -554,7 +554,7 @@ it('an enquiry resubmitted while being erased is mailed after the next purge', a
   expect([server.accepted.length, folders()]).toEqual([1, ['done', 'enquiries']]);
 });
 
-it('an enquiry that no mailbox accepts is in every daily alert until it expires', async () => {
+it('an enquiry that no mailbox accepts appears in every daily alert until it expires', async () => {
   useScriptedMail([TEAM]);
   memory.services.settings.retentionDays = 5;
   server.script = repliesWith({ recipient: '552 full' });

@@ -6,7 +6,7 @@ import { ignoreSettings, loadEnv } from '../../../netlify/local/load-env.ts';
 import { site } from '../../../src/site.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-/** All matches of a pattern's first group. */
+/** Returns what the first group of a pattern matches, for all matches. */
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 it('.env.example marks the settings required for a production build, and the "Deploy to Netlify" button asks for them', () => {
@@ -18,7 +18,7 @@ it('.env.example marks the settings required for a production build, and the "De
   expect(namesIn(asked, /^ *(\w+) =/gm)).toEqual(required);
 });
 
-it('a site with MAIL_TO=none needs no mail server, but a chat or a program', () => {
+it('a site with MAIL_TO=none needs a chat or a program instead of a mail server', () => {
   const missing = missingSettings({ MAIL_TO: 'none' }).join();
   expect(missing).not.toMatch(/SMTP_URL|MAIL_/);
   expect(readSettings({ MAIL_TO: 'none' }).problems).toEqual([
@@ -29,7 +29,7 @@ it('a site with MAIL_TO=none needs no mail server, but a chat or a program', () 
   expect(readSettings({ ENQUIRY_CHAT_URL: 'https://a.example/x' }).isMailOff).toBe(false);
 });
 
-/** A valid value for each setting, then invalid ones. */
+/** For each setting, a valid value followed by invalid ones. */
 const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]]> = {
   PUBLIC_CAPTCHA_SITE_KEY: [`6L${'a'.repeat(38)}`, 's3cr3t'],
   PUBLIC_API_HOST: ['https://api.agency.example', 'https://api.agency.example/'],
@@ -40,7 +40,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
     'smtps://u%40x:p%2F%25@mail.example:465',
     ...['http://h.co', 'smtp://h.co/path', 'smtp://h.co:port', 'smtp://h.co:99999', 'smtp://u:a b@h.co'],
     ...['smtp://h.co?tls=off', 'smtp://h.co?requireTLS=false&pool=true', 'mail.h?smtp://h.co'],
-    // Passwords with @ or #. In a .env file without quotes, the value ends at the #.
+    // URLs with an @ or # in the password. In a .env file without quotes, the value ends at the #.
     ...['smtps://team:p@ss.word#x@h.co:587', 'smtp://team:p@ss.word@h.co', 'smtp://team:se#cret@h.co:587'],
     ...['smtp://team:se@cret', 'smtp://team:1234'],
   ],
@@ -69,7 +69,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   NETLIFY_AUTH_TOKEN: ['key'],
 };
 
-it('settings.txt lists the result without settings, the result with all, and the problem of each invalid value', async () => {
+it('settings.txt lists the result with no settings, the result with all settings, and the problem reported for each invalid value', async () => {
   const entries = Object.entries(VALUES);
   const none = readSettings({ SMTP_URL: ' ', MAIL_TO: '' });
   const valid = Object.fromEntries(entries.map(([name, [value]]) => [nameOf(name), value]));
@@ -96,7 +96,7 @@ it.each([
   expect(readSettings({ SMTP_URL: url }).problems).toEqual([]);
 });
 
-it('a .env file, even with a byte order mark, adds settings missing from the environment', () => {
+it('a .env file, even one with a byte order mark, adds settings that are missing from the environment', () => {
   const root = temporaryFolder({ '.env': '\ufeffFIRST=from the file\nSECOND=from the file\n' });
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
   vi.stubEnv('FIRST', undefined);
@@ -119,7 +119,7 @@ it('ignoreSettings hides the settings in .env and the environment', () => {
   process.env = environment;
 });
 
-it('a live site with documents must have receipts', () => {
+it('a live site that sends documents must have receipts turned on', () => {
   site.documents.push({ page: '/guide', file: '/guide.pdf' });
   onTestFinished(() => void site.documents.splice(0));
   expect(missingSettings({})).toContainEqual(expect.stringMatching(/^RECEIPT .* must be on/));

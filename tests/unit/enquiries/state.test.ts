@@ -17,7 +17,7 @@ const SINCE = new Date('2026-05-04T12:00:00.000Z');
 const after = (minutes: number) => new Date(SINCE.getTime() + minutes * MINUTE_MS);
 const state = (to: State['to'] = {}): State => ({ ...newState(SINCE), to });
 
-it('attempts follow after 5, 10, 20 minutes and so on, at most six hours apart, for five days', () => {
+it('further attempts follow after 5, 10, 20 minutes and so on, at most six hours apart, for five days', () => {
   const delays: number[] = [];
   let [current, now] = [state(), SINCE];
   while (!isOutOfTries(current, TEAM)) {
@@ -34,8 +34,8 @@ it('attempts follow after 5, 10, 20 minutes and so on, at most six hours apart, 
 });
 
 it.each<[string, State['to'], number, boolean]>([
-  ['was never contacted, and its request may still contact it', {}, 0.9, false],
-  ['was never asked', {}, 1, true],
+  ["was never contacted, and the visitor's request may still contact it", {}, 0.9, false],
+  ['was never contacted', {}, 1, true],
   [
     'failed, and its next attempt is due now',
     { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) },
@@ -48,30 +48,72 @@ it.each<[string, State['to'], number, boolean]>([
     4.9,
     false,
   ],
-  ['has it', { [TEAM]: DELIVERED }, 9, false],
-  ['was tried 26 times', { [TEAM]: undelivered({ tries: 26 }) }, 9, false],
-  ['may have three copies', { [TEAM]: undelivered({ possibleCopies: 3 }) }, 9, false],
+  ['has received the enquiry', { [TEAM]: DELIVERED }, 9, false],
+  ['is out of attempts', { [TEAM]: undelivered({ tries: 26 }) }, 9, false],
+  ['may have received three copies', { [TEAM]: undelivered({ possibleCopies: 3 }) }, 9, false],
 ])('isDue if the recipient %s (%j, after %d minutes) is %s', (_title, to, minutes, expected) => {
   expect(isDue(state(to), TEAM, after(minutes))).toBe(expected);
 });
 
 const OUT_OF_TRIES = undelivered({ tries: 26 });
 it.each<[string, State['to'], string[], boolean, boolean]>([
-  ['all have it', { [TEAM]: DELIVERED, [BOSS]: DELIVERED }, [TEAM, BOSS], false, true],
-  ['one waits', { [TEAM]: DELIVERED, [BOSS]: undelivered() }, [TEAM, BOSS], false, false],
-  ['one was never asked', { [TEAM]: DELIVERED }, [TEAM, BOSS], false, false],
-  ['one is out of attempts', { [TEAM]: DELIVERED, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, true],
-  ['all are out of attempts', { [TEAM]: OUT_OF_TRIES, [BOSS]: OUT_OF_TRIES }, [TEAM, BOSS], false, false],
-  ['a former mailbox has it', { 'a@b.co': DELIVERED, [TEAM]: OUT_OF_TRIES }, [TEAM], false, true],
-  ['only the chat has it', { chat: DELIVERED, [TEAM]: OUT_OF_TRIES }, [TEAM, 'chat'], false, false],
-  ['only the chat has it, and no mail is set', { chat: DELIVERED }, ['chat'], false, false],
-  ['only the chat has it, and MAIL_TO is none', { chat: DELIVERED }, ['chat'], true, true],
-  ['there is nobody', {}, [], false, false],
+  [
+    'all recipients have received the enquiry',
+    { [TEAM]: DELIVERED, [BOSS]: DELIVERED },
+    [TEAM, BOSS],
+    false,
+    true,
+  ],
+  [
+    'delivery to one recipient is pending',
+    { [TEAM]: DELIVERED, [BOSS]: undelivered() },
+    [TEAM, BOSS],
+    false,
+    false,
+  ],
+  ['one recipient was never contacted', { [TEAM]: DELIVERED }, [TEAM, BOSS], false, false],
+  [
+    'one recipient is out of attempts',
+    { [TEAM]: DELIVERED, [BOSS]: OUT_OF_TRIES },
+    [TEAM, BOSS],
+    false,
+    true,
+  ],
+  [
+    'all recipients are out of attempts',
+    { [TEAM]: OUT_OF_TRIES, [BOSS]: OUT_OF_TRIES },
+    [TEAM, BOSS],
+    false,
+    false,
+  ],
+  [
+    'a former mailbox has received the enquiry',
+    { 'a@b.co': DELIVERED, [TEAM]: OUT_OF_TRIES },
+    [TEAM],
+    false,
+    true,
+  ],
+  [
+    'only the chat has received the enquiry',
+    { chat: DELIVERED, [TEAM]: OUT_OF_TRIES },
+    [TEAM, 'chat'],
+    false,
+    false,
+  ],
+  [
+    'only the chat has received the enquiry, and email is not set up',
+    { chat: DELIVERED },
+    ['chat'],
+    false,
+    false,
+  ],
+  ['only the chat has received the enquiry, and MAIL_TO is none', { chat: DELIVERED }, ['chat'], true, true],
+  ['there are no recipients', {}, [], false, false],
 ])('isDone if %s (%j, recipients %j, mail off: %s) is %s', (_title, to, names, isMailOff, expected) => {
   expect(isDone(state(to), names, isMailOff)).toBe(expected);
 });
 
-it('untried makes an enquiry due at once, with the full number of attempts, except for recipients that have it', () => {
+it('untried makes an enquiry due at once with all attempts left, except for recipients that have received it', () => {
   const { to } = untried(
     state({ [TEAM]: OUT_OF_TRIES, [BOSS]: DELIVERED, chat: undelivered({ possibleCopies: 3 }) }),
     SINCE,
@@ -84,6 +126,6 @@ it('untried makes an enquiry due at once, with the full number of attempts, exce
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","to', '{"since":"noon"}', ''])(
-  'the damaged state %j counts as a new one, dated by the day in the id',
+  'the damaged state %j counts as a new state that began on the day in the ID',
   (text) => expect(parseState(text, '2026-05-04-x')).toEqual(newState(new Date('2026-05-04'))),
 );

@@ -7,7 +7,7 @@ import { DELIVERED, BOSS, TEAM, undelivered } from '../../support/enquiries.ts';
 const NOW = new Date('2026-05-10T09:00:00Z');
 const outOfTries = undelivered({ tries: 26 });
 
-/** Returns the alert about an enquiry if both mailboxes and the chat have accepted others since. */
+/** Returns the alert about an enquiry, given that both mailboxes have accepted other enquiries since. */
 function alertFor(to: Record<string, Delivery>): string | undefined {
   const state: State = { since: '2026-05-04T09:00:00.000Z', to };
   const recipients = [TEAM, BOSS].map((name) => ({
@@ -24,16 +24,16 @@ function alertFor(to: Record<string, Delivery>): string | undefined {
 
 it.each<[string, Record<string, Delivery>, RegExp]>([
   [
-    'one is out of attempts, and the other has it',
+    'one mailbox is out of attempts, and the other has received the enquiry',
     { [TEAM]: outOfTries, [BOSS]: DELIVERED },
     /no longer tried/,
   ],
   [
-    'one is out of attempts, and the other is still due',
+    'one mailbox is out of attempts, and the other is still due',
     { [TEAM]: outOfTries, [BOSS]: undelivered() },
     /tried again/,
   ],
-  ['both are out of attempts', { [TEAM]: outOfTries, [BOSS]: outOfTries }, /no longer tried/],
+  ['both mailboxes are out of attempts', { [TEAM]: outOfTries, [BOSS]: outOfTries }, /no longer tried/],
 ])('an alert states whether delivery continues if %s', (_, to, expected) => {
   expect(alertFor(to)).toMatch(expected);
 });

@@ -39,7 +39,7 @@ it.each([
   `${'a'.repeat(65)}@b.co`,
   'a@xn--.co',
   `a@${`${'b'.repeat(60)}.`.repeat(5)}co`,
-  // With exponential backtracking, matching these would never finish.
+  // If the pattern caused exponential backtracking, matching these addresses would never finish.
   `${'a.'.repeat(99)}@`,
   `a@${'b-'.repeat(99)}`,
 ])('isEmail and headerAddress reject %j', (address) => {
@@ -52,7 +52,7 @@ it.each([
   [' A@XN--N-NGA1B.de', 'a@xn--n-nga1b.de'],
   ['e\u0301@x.co', 'é@x.co'],
   ['Not an address ', 'not an address'],
-])('the normalized form of the address %j for comparison is %s', (address, comparable) => {
+])('for comparison, the address %j is normalized to %s', (address, comparable) => {
   expect(comparableAddress(address)).toBe(comparable);
 });
 

@@ -17,7 +17,7 @@ const valid = {
   captchaToken: 'token',
 };
 
-/** Returns the normalized submission. Throws if it is invalid. */
+/** Returns the normalized submission, or throws if the submission is invalid. */
 function normalised(changes: object) {
   const result = parseSubmission({ ...valid, ...changes }, TEXTS);
   if (!result.ok) throw new Error(result.message);
@@ -43,12 +43,12 @@ it.each<[string, object, string]>([
   ...[
     ...'\u200b\u200c\u200d\u2060\u2063\u00ad\u180e\u2800\u3164\u115f\u1160\uffa0\u034f\ufeff\u061c\u17b4\ufe0f',
   ].map((letter): [string, object, string] => [
-    `a name of U+${letter.charCodeAt(0).toString(16)}`,
+    `a name that contains only U+${letter.charCodeAt(0).toString(16)}`,
     { name: letter.repeat(4) },
     NAME_TOO_SHORT,
   ]),
   [
-    'a message of invisible characters',
+    'a message that contains only invisible characters',
     { message: `a\u3164\u2800b${' \u200b'.repeat(20)}` },
     MESSAGE_TOO_SHORT,
   ],
@@ -109,7 +109,7 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     );
 });
 
-it('a checkbox has its own error, and messages contain its label without link addresses', () => {
+it('a checkbox has its own error message, and messages contain labels without the addresses of their links', () => {
   const box = {
     label: {
       xx: 'Other',
@@ -122,7 +122,7 @@ it('a checkbox has its own error, and messages contain its label without link ad
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
 });
 
-it('the error for an empty field with a minimum length of 1 asks the visitor to fill it in', () => {
+it('the error message for an empty field with a minimum length of 1 asks the visitor to fill in the field', () => {
   const rule = ruleOf({ label: 'Town', kind: 'text', maxLength: 40 }, TEXTS);
   const { missing } = TEXTS.words;
   expect(rule.safeParse('').error?.issues[0]?.message).toBe(fill(missing, { label: 'Town' }));
@@ -157,7 +157,7 @@ it.each([
   },
 );
 
-it('known sources are kept, as one line of at most 100 characters', () => {
+it('known sources are kept, each as one line of at most 100 characters', () => {
   const [long, longer] = ['x'.repeat(99), 'y'.repeat(9999)];
   const posted = {
     gclid: `${long}🧵`,
@@ -209,11 +209,11 @@ describe('normalization', () => {
     ['keeps joiners and HTML', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }],
     ['keeps emoji, tabs and blank lines', { message: 'ਸਤਿ 🙏\n\n\tok ok' }, { message: 'ਸਤਿ 🙏\n\n\tok ok' }],
     [
-      'replaces half a surrogate pair',
+      'replaces lone surrogates',
       { name: 'Ab\ud800', company: '\udfff', message: 'A\ud83d website, please.' },
       { name: 'Ab\ufffd', company: '\ufffd', message: 'A\ufffd website, please.' },
     ],
-    ['reduces spaces in the honeypot to an empty string', { honeypot: ' \t' }, { honeypot: '' }],
+    ['replaces spaces in the honeypot with an empty string', { honeypot: ' \t' }, { honeypot: '' }],
     [
       'is applied before the length limits',
       { message: `${'a'.repeat(5000)}   ` },

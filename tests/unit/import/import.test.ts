@@ -21,7 +21,7 @@ beforeAll(async () => {
     [`${ARTICLES}/plain.mdx`]: 'mine',
     'public/_redirects': '/shop https://shop.example 301',
   });
-  // The old server has all originals but one.
+  // The old server has all original images except one.
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(new Response(address, { status: address.includes('missing') ? 404 : 200 })),
   );
@@ -32,14 +32,14 @@ afterAll(() => {
   process.chdir(project);
 });
 
-test('articles have the texts, fields and old addresses of the posts', async () => {
+test("articles contain the posts' texts, fields and old addresses", async () => {
   const texts = findFiles(`${ARTICLES}/*.mdx`)
     .toSorted()
     .map((file) => `=== ${path.basename(file)}\n${readFileSync(file, 'utf8')}`);
   await expect(texts.join('\n')).toMatchFileSnapshot(path.join(HERE, 'articles.txt'));
 });
 
-test('original images are next to the articles, and two with the same name keep their months', () => {
+test('original images are stored next to the articles, and two images with the same name keep their months', () => {
   const pictures = findFiles(`${ARTICLES}/*.jpg`).toSorted();
   expect(pictures.map((file) => [path.basename(file), readFileSync(file, 'utf8')])).toEqual([
     ['2021-03-counter.jpg', 'https://old.example/wp-content/uploads/2021/03/counter.jpg'],
@@ -57,7 +57,7 @@ test('the result lists what was not imported', () => {
   ]);
 });
 
-test("rules redirect addresses with ?p= to the articles, after the owner's rules", () => {
+test("rules for addresses with ?p= redirect to the articles, and come after the owner's rules", () => {
   const rules = readFileSync('public/_redirects', 'utf8').split('\n');
   expect(rules.slice(0, 3)).toEqual([
     '/shop https://shop.example 301',
@@ -72,11 +72,11 @@ test('a second import changes nothing', async () => {
   expect(readFileSync('public/_redirects', 'utf8')).toBe(before);
 });
 
-test('another XML file is refused', () => {
+test("an XML file that isn't a WordPress export is rejected", () => {
   expect(() => readExport('<rss><channel><item/></channel></rss>')).toThrow('not a WordPress export');
 });
 
-/** An export with these posts; the names of their elements are without `wp:`. */
+/** Returns an export that contains these posts. The names of the posts' elements are given without `wp:`. */
 const exportOf = (origin: string, ...posts: Record<string, string>[]) =>
   `<rss xmlns:wp="x"><channel><link>${origin}</link>${posts
     .map(({ link = '', html = '', ...fields }, index) => {
@@ -92,7 +92,7 @@ const writtenFor = async (xml: string) => {
   return { lines, read: (name: string) => readFileSync(`${ARTICLES}/${name}.mdx`, 'utf8') };
 };
 
-test("for a site in a folder, only links below the folder's address are changed", async () => {
+test("if the old site is in a folder, only links below the folder's address are changed", async () => {
   const site = 'https://old.example/blog';
   const { read } = await writtenFor(
     exportOf(
@@ -122,7 +122,7 @@ test('posts with the same name become separate articles', async () => {
   expect([read('a'), read('a-1')]).toEqual([expect.stringContaining('One'), expect.stringContaining('Two')]);
 });
 
-test('a post with a password is skipped', async () => {
+test('a password-protected post is skipped', async () => {
   const { lines } = await writtenFor(exportOf('https://old.example', { post_name: 'a', post_password: 'b' }));
   expect(lines).toEqual([`Written to ${ARTICLES}: 0 of 1 posts`, 'Left out (protected by a password): A']);
 });

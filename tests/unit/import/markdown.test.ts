@@ -1,4 +1,4 @@
-/** Tests converting HTML from WordPress's two editors to Markdown. */
+/** Tests the conversion of HTML from WordPress's two editors to Markdown. */
 import { expect, test } from 'vitest';
 import { toMarkdown } from '../../../scripts/import/markdown.ts';
 
@@ -18,7 +18,7 @@ test.each([
     'One\n\nTwo\n\nThree',
   ],
   [
-    'a list from the classic editor right after text',
+    'a list from the classic editor that directly follows text',
     'Things:\n<ul>\n \t<li>one</li>\n \t<li>two</li>\n</ul>\nAfter',
     'Things:\n\n- one\n- two\n\nAfter',
   ],
@@ -35,7 +35,7 @@ test.each([
     '> A\n\nB',
   ],
   [
-    'shortcodes of plugins, which the content check reports',
+    "plugins' shortcodes, which the content check reports",
     '[gallery]\n\n[su_box title="a_b"]c[/su_box] [1]',
     '[gallery]\n\n[su_box title="a_b"]c[/su_box] \\[1\\]',
   ],
@@ -53,7 +53,7 @@ test.each([
     '![a](./a.jpg "One")\n![a](./a.jpg "One")\n\nAll',
   ],
   [
-    'a link with an image and words',
+    'a link around an image and text',
     '<p><a href="/b"><img src="a.jpg" alt="a"> More</a></p>',
     '![a](./a.jpg) More',
   ],

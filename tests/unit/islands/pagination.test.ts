@@ -28,6 +28,11 @@ test.each([
   // The last page isn't full.
   [6, 22, 21, 22],
   [1, 0, 0, 0],
-])('the summary of page %i with %i projects in total names projects %i to %i', (page, total, first, last) => {
-  expect(pageSummary('{first} to {last} of {total}', page, 4, total)).toBe(`${first} to ${last} of ${total}`);
-});
+])(
+  'the summary of page %i, with %i projects in total, says that projects %i to %i are shown',
+  (page, total, first, last) => {
+    expect(pageSummary('{first} to {last} of {total}', page, 4, total)).toBe(
+      `${first} to ${last} of ${total}`,
+    );
+  },
+);

@@ -8,7 +8,7 @@ const enquiry = { ...eachField(() => 'A text'), captchaToken: 'token', honeypot:
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A build constant.
+  // Replaces a constant that the build defines.
   vi.stubGlobal('PUBLIC_API_HOST', 'https://api.example.com');
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ const answer = (response: Response | Promise<Response>) => {
   return fetch;
 };
 
-it('sendEnquiry posts JSON to the API host and waits 30 seconds, longer than the function runs', async () => {
+it('sendEnquiry posts JSON to the API host and waits for 30 seconds, which is longer than the function may run', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetch = answer(Response.json({ message: 'OK' }));
   await sendEnquiry(enquiry, TEXTS);
@@ -50,7 +50,7 @@ it.each([
   ['a firewall', 403, '<p>Forbidden</p>', words.sendFailed, false, undefined, true],
   ['a gateway', 502, '{ "message": "" }', words.sendFailed, false, undefined, true],
 ])(
-  'an enquiry that %s refuses with %i shows the reason and what to do',
+  'if %s rejects an enquiry with status %i, the toast shows the reason and what to do',
   async (_title, status, body, description, isAnswered, advice, hasContact) => {
     answer(new Response(body, { status }));
     const toast = { kind: 'error', title: words.error, description, advice, hasContact };

@@ -1,10 +1,10 @@
-/** The head of a page. */
+/** Tests the head element of pages. */
 import { expect, test } from 'vitest';
 import { documentTitle } from '../../../src/layouts/document-title.ts';
 import { countryCode, jsonLd, organization } from '../../../src/layouts/structured-data.ts';
 import { site, type Agency } from '../../../src/site.ts';
 
-test('a document title includes the brand up to 60 characters in total', () => {
+test('a document title includes the brand if the total length is at most 60 characters', () => {
   expect(documentTitle('Team')).toBe(`Team · ${site.brand}`);
   const fitting = 'x'.repeat(60 - ` · ${site.brand}`.length);
   expect(documentTitle(fitting)).toHaveLength(60);
@@ -23,7 +23,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
 test.each([
   ['India', 'en', 'IN'],
   ['Deutschland', 'de', 'DE'],
-  // Obsolete codes have names, too.
+  // Intl.DisplayNames also returns names for obsolete codes.
   ['Germany', 'de', 'DE'],
   ['日本', 'ja', 'JP'],
   ['Atlantis', 'en', 'Atlantis'],
@@ -31,7 +31,7 @@ test.each([
   expect(countryCode(country, language)).toBe(code);
 });
 
-test('the structured data of an office has its opening hours, if it has any', () => {
+test("an office's structured data includes opening hours only if the office has any", () => {
   const { address } = site.contact;
   const offices = [
     {

@@ -12,17 +12,17 @@ const drawings = findFiles('src/styles/looks/**/*.svg')
   .filter((file) => !file.endsWith('/icon.svg'))
   .map((file) => ({ file, svg: readFileSync(file, 'utf8') }));
 
-test.each(drawings)('$file is hidden from screen readers and takes its colours from the theme', ({ svg }) => {
+test.each(drawings)("$file is hidden from screen readers and uses the theme's colours", ({ svg }) => {
   expect(svg).toMatch(/^<svg class="illustration[^>]* aria-hidden="true"/);
   expect(svg).not.toMatch(/ style=|#[0-9a-f]{3,8}"|<title/i);
 });
 
-test.each(findFiles('src/styles/looks/*/'))('%s has every icon that content may choose', (folder) => {
+test.each(findFiles('src/styles/looks/*/'))('%s contains every icon that content can refer to', (folder) => {
   const files = drawings.map(({ file }) => file);
   expect(files).toEqual(expect.arrayContaining(icons.drawn.map((name) => `${folder}/icons/${name}.svg`)));
 });
 
-test.each(icons.social)('the icon of %s exists', (name) => {
+test.each(icons.social)('the icon for %s exists', (name) => {
   expect(name in iconPaths || `brand-${name}` in tabler.icons).toBe(true);
 });
 
@@ -45,13 +45,13 @@ test.each([
   expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
 });
 
-test('a statistic with few stitches is dense, empty places follow the stitches, and a percentage above 100 has a larger grid', () => {
+test('a statistic with few stitches has a dense grid, empty places come after the stitches, and a percentage above 100 has a larger grid', () => {
   expect(drawStatistic('5+')).toContain('m9 0');
   expect(drawStatistic('98%')).toContain('<path class="eh" stroke-width="5" d="M207 24.5h5m4 0h5"/>');
   expect(drawStatistic('120%')).toBe(drawStatistic('120'));
 });
 
-test('the plain look has no drawing below a statistic', () => {
+test('the plain look shows no drawing below a statistic', () => {
   expect(drawPlain('25+', 0)).toBe('');
 });
 
@@ -59,12 +59,15 @@ test.each([
   ['Counting threads', 'Maps without a signal'],
   // Japanese has no spaces between words.
   ['糸を数える', '信号のない地図を作る'],
-])('%j and %j, with words of different lengths, have different motifs in both looks', (one, other) => {
-  for (const draw of [drawMotif, drawPlainMotif]) expect(draw(one)).not.toBe(draw(other));
-});
+])(
+  'the titles %j and %j, whose words have different lengths, have different motifs in both looks',
+  (one, other) => {
+    for (const draw of [drawMotif, drawPlainMotif]) expect(draw(one)).not.toBe(draw(other));
+  },
+);
 
-test('a motif has a ring of two to four stitches for each word, with one place in between', () => {
-  // Three letters are two stitches, one letter is three, and two letters are four.
+test('a motif contains a ring for each word, two to four stitches wide, with a gap of one stitch between rings', () => {
+  // The ring of a word with three letters is two stitches wide, with one letter three, and with two letters four.
   const [, middle = ''] = /class="ah" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
   expect(middle).toContain('M10 7.5h2');
   const [, next = ''] = /class="bh" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];

@@ -1,4 +1,4 @@
-/** Page addresses, their languages, and the sorting of entries. */
+/** Tests the addresses and languages of pages, and the sorting of entries. */
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn, newestTwenty } from '../../../src/model/order.ts';
@@ -27,7 +27,7 @@ test.each([
   expect(routeOf(pathname)).toBe(route);
 });
 
-test('the address of a page is its custom address, or else its name appended to the address of its parent page', () => {
+test("a page's address is its custom address or, by default, its name appended to the parent page's address", () => {
   const pages = ['home', 'about', 'services/audit', 'services/audit/price', 'jobs/dev', 'services/seo'];
   const named = pages.map((name) => ({ name, address: name === 'home' ? '' : undefined }));
   const given = [
@@ -60,7 +60,7 @@ const ARTICLE = { name: 'articles', ...articles };
 const page = (file: string, collection: object, value: object = {}) =>
   ({ file: `src/content/${file}`, collection, value }) as ContentFile;
 
-/** Returns a language's pages with the given number of articles, whose list was formerly at /blog. */
+/** Returns a language's pages, including this many articles, whose list page used to be at /blog. */
 const pagesOf = (language: string | undefined, count: number): [ContentFile, string][] => {
   const [end, prefix] = language ? [`.${language}`, '/pt-br'] : ['', ''];
   return [
@@ -77,7 +77,7 @@ const pagesOf = (language: string | undefined, count: number): [ContentFile, str
   ];
 };
 
-test('the language switch links to the same page, its nearest existing ancestor or the home page', () => {
+test('the language switch links to the same page, the nearest existing ancestor or the home page', () => {
   const pages = new Map([...pagesOf(undefined, 21), ...pagesOf('pt-BR', 11)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
   const leads = (address: string) => counterpartOf(address, 'en', 'pt-BR');
@@ -90,7 +90,7 @@ test('the language switch links to the same page, its nearest existing ancestor 
   ]);
 });
 
-test('the former address of a list also redirects the addresses below it', () => {
+test("a list's former address also redirects the addresses below it", () => {
   expect([...formerAddressesIn(new Map(pagesOf(undefined, 2)))].toSorted()).toEqual([
     ['/b', '/insights/a-1'],
     ['/blog', '/insights'],
@@ -100,7 +100,7 @@ test('the former address of a list also redirects the addresses below it', () =>
   ]);
 });
 
-test('a link to a page missing in the language points to the page in the first language, with its label', () => {
+test("a link to a page that is missing in the language leads to the page in the first language, and has that page's label", () => {
   const privacy = page('legal/privacy.mdx', { name: 'legal' });
   const pages = new Map([...pagesOf(undefined, 1), [privacy, '/privacy'], ...pagesOf('pt-BR', 1)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };

@@ -52,7 +52,7 @@ test('the field that identifies entries must be unique', () => {
   expect(keys.filter(({ key, fields, unique }) => key in fields && !unique.includes(key))).toEqual([]);
 });
 
-test('translated list items are matched by id, items with the same id in order, and items without an id by position', () => {
+test('translated list items are matched by ID, items with the same ID by order, and items without an ID by position', () => {
   const list = { type: 'list', item: { type: 'group', fields: { id, label: text } } } as const;
   const [one, two] = [{ id: 'one' }, { id: 'two' }];
   const translation = [

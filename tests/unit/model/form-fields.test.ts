@@ -49,7 +49,7 @@ test('the message about an empty label explains what a label is', () => {
   expect(mistake?.expected).toContain('a text for each language');
 });
 
-test('a message contains the value found and the values allowed', () => {
+test('a message contains the invalid value and the allowed values', () => {
   expect(checkFormFields({ town: { ...select, kind: 'choice' } })).toEqual([
     {
       ...{ file: 'src/own/fields.ts', line: 1, field: 'town kind', found: '"choice"' },

@@ -1,6 +1,6 @@
 /**
- * Any content of the files in src/own is either valid or reported as a mistake, and never makes the importing code
- * throw.
+ * Tests that whatever the files in src/own contain is either valid or reported as a mistake, and never makes the code
+ * that imports these files throw.
  */
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import en from '../../../src/words/en.json' with { type: 'json' };
 import { temporaryFolder, type Files } from '../../support/files.ts';
 
 const NAMES = ['settings', 'colours', 'typeface', 'words'];
-/** The files of a site that uses nearly all settings. */
+/** The files of a site that uses almost all settings. */
 const FILES: Files = {
   'src/content/agency.json': '{"contact":{}}',
   ...Object.fromEntries(findFiles('public/*.js', { cwd: 'tests/sites/large' }).map((file) => [file, ''])),
@@ -28,7 +28,9 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
     ? [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))]
     : [path];
 
-/** Returns a value with the part at a path replaced, or removed if undefined. */
+/**
+ * Returns a copy of `value` in which the part at `path` is replaced with `other`, or removed if `other` is undefined.
+ */
 const withValue = (value: unknown, [name, ...path]: Path, other: unknown): unknown => {
   if (name === undefined || !isObject(value)) return other;
   const copy: object = Array.isArray(value) ? [...value] : { ...value };
@@ -36,7 +38,7 @@ const withValue = (value: unknown, [name, ...path]: Path, other: unknown): unkno
   return JSON.parse(JSON.stringify(copy));
 };
 
-/** Imports the modules that read the files on import. Returns the interface texts. */
+/** Imports the modules that read the files when they are imported. Returns the interface texts. */
 async function wordsAfterImport(name: string, value: unknown) {
   vi.resetModules();
   vi.doMock(`../../../src/own/${name}.json`, () => ({ default: value }));
@@ -47,7 +49,7 @@ async function wordsAfterImport(name: string, value: unknown) {
   return (await import('../../../src/words/index.ts')).wordsOf('ar');
 }
 
-test('the check accepts the files of a site that uses nearly all settings', () => {
+test('the check accepts the files of a site that uses almost all settings', () => {
   expect(check({})).toEqual([]);
 });
 
@@ -59,7 +61,7 @@ const TEXTS = JSON.parse(JSON.stringify(en), (_, each: unknown) =>
 const CASES = NAMES.flatMap((name) => {
   const file = `src/own/${name}.json`;
   const whole: unknown = JSON.parse(String(FILES[file]));
-  // One text is tested as an example of all, and one group as an example of all groups.
+  // One text stands for all texts, and one group for all groups.
   const isOne = (path: Path) => name !== 'words' || /^(|ar|ar,menu|ar,mail|ar,mail,page)$/.test(path.join());
   return pathsIn(whole)
     .filter(isOne)
@@ -106,7 +108,7 @@ test.each([
     'analytics script',
     'a web address',
   ],
-])('the check reports $1 in $0.json at $2', (name, value, field, expected) => {
+])('the check reports $1 in $0.json, at the field $2', (name, value, field, expected) => {
   const file = `src/own/${name}.json`;
   const mistakes = check({
     [file]: JSON.stringify({ ...(JSON.parse(String(FILES[file])) as object), ...value }),
@@ -130,7 +132,7 @@ test.each([
   ['a missing origin', [], false],
   ['an origin without script-src', [party(PLAUSIBLE, 'connect-src')], false],
   [
-    'no origin for its requests',
+    "no origin for the script's requests",
     [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'frame-src')],
     false,
   ],
@@ -179,7 +181,7 @@ test.each<[what: string, settings: object, mistake: object | undefined]>([
   ],
   ['an origin with a path', { sources: { 'script-src': [`${GOOGLE}/`] } }, { found: `"${GOOGLE}/"` }],
   ['no purpose', { purpose: undefined }, { field: 'afterConsent #1 purpose' }],
-])('a script requiring consent, with %s, causes the mistakes $2', (_what, part, mistake) => {
+])('a script that requires consent, with %s, causes the mistake $2', (_what, part, mistake) => {
   const settings = {
     ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
     afterConsent: [{ ...CONSENT, ...part }],
@@ -188,7 +190,7 @@ test.each<[what: string, settings: object, mistake: object | undefined]>([
   expect(mistakes).toMatchObject(mistake ? [mistake] : []);
 });
 
-test('the check reports an analytics script missing from public', () => {
+test('the check reports an analytics script that is missing from public', () => {
   const settings = {
     ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
     analytics: { script: '/none.js', attributes: [] },

@@ -9,7 +9,7 @@ const FOLDER = path.resolve('content');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an update runs once files have stopped changing, and never concurrently with another', async () => {
+test('an update runs once files have stopped changing, and never at the same time as another update', async () => {
   let finish: (() => void) | undefined;
   const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const watcher = new EventEmitter();
@@ -34,7 +34,7 @@ test('an update runs once files have stopped changing, and never concurrently wi
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-test('a response waits for the update, and an update waits for responses in progress', async () => {
+test('a response waits for an update, and an update waits for responses in progress', async () => {
   const calls: string[] = [];
   const watcher = new EventEmitter();
   const takeTurn = watchFolder(watcher, FOLDER, async () => void calls.push('update'));

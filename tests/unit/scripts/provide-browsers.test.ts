@@ -6,17 +6,19 @@ const OWN = chromium.executablePath();
 const DEBIANS = '/usr/bin/chromium';
 const CHOSEN = '/opt/chrome';
 
-/** A machine: its Chromiums, the reasons why some don't start, and the installations that succeed. */
+/** A fake machine: the Chromiums on it, the reasons why some don't start, and the installations that succeed. */
 interface Given {
   chosen?: string;
   there?: string[];
   broken?: Record<string, string>;
   mayInstallPackages?: boolean;
-  /** The file added by each successful installation, by command. */
+  /** The files that successful installations add, by command. */
   adds?: Record<string, string>;
 }
 
-/** Calls provideChromium on a machine, and returns the path or error, the printed lines and the commands. */
+/**
+ * Calls provideChromium on a machine, and returns the path or error, the printed lines and the commands that were run.
+ */
 async function provide({ chosen, there = [], broken = {}, mayInstallPackages = false, adds = {} }: Given) {
   const files = new Set(there);
   const said: string[] = [];
@@ -46,8 +48,8 @@ async function provide({ chosen, there = [], broken = {}, mayInstallPackages = f
 describe('provideChromium uses a Chromium that starts, without installing or printing anything', () => {
   test.each([
     ["Playwright's rather than Debian's", { there: [DEBIANS, OWN] }, OWN],
-    ["Debian's if it is the only one", { there: [DEBIANS] }, DEBIANS],
-    ['the one in CHROME_PATH first', { chosen: CHOSEN, there: [CHOSEN, DEBIANS, OWN] }, CHOSEN],
+    ["Debian's Chromium if it is the only one", { there: [DEBIANS] }, DEBIANS],
+    ['the Chromium in CHROME_PATH first', { chosen: CHOSEN, there: [CHOSEN, DEBIANS, OWN] }, CHOSEN],
   ])('%s', async (_, given, path) => {
     expect(await provide(given)).toEqual({ result: path, said: [], commands: [] });
   });
@@ -71,7 +73,7 @@ describe('if no Chromium starts, provideChromium installs', () => {
     return [result, ...commands];
   };
 
-  test("Playwright's, and prints that", async () => {
+  test("Playwright's Chromium, and prints that it does so", async () => {
     const { result, said, commands } = await provide({ adds: { [PLAYWRIGHTS]: OWN } });
     expect(result).toBe(OWN);
     expect(commands).toEqual([PLAYWRIGHTS]);
@@ -80,7 +82,7 @@ describe('if no Chromium starts, provideChromium installs', () => {
     ]);
   });
 
-  test("Debian's with its headless shell if Playwright's cannot be downloaded", async () => {
+  test("Debian's Chromium with its headless shell if Playwright's cannot be downloaded", async () => {
     const adds = { [`${APT} chromium-headless-shell`]: DEBIANS };
     expect(await installed({ mayInstallPackages: true, adds })).toEqual([
       DEBIANS,
@@ -90,14 +92,14 @@ describe('if no Chromium starts, provideChromium installs', () => {
     ]);
   });
 
-  test("Debian's if Playwright's has no libraries, even without a package for the shell", async () => {
+  test("Debian's Chromium if libraries for Playwright's are missing, even if there is no package for the headless shell", async () => {
     const adds = { [PLAYWRIGHTS]: OWN, [APT]: DEBIANS };
     const [path, ...commands] = await installed({ mayInstallPackages: true, adds, broken });
     expect(path).toBe(DEBIANS);
     expect(commands.at(-1)).toBe(APT);
   });
 
-  test("Playwright's libraries if the system has no Chromium package", async () => {
+  test("the libraries for Playwright's Chromium if the system has no Chromium package", async () => {
     const adds = { [PLAYWRIGHTS]: OWN, 'playwright install-deps chromium': LIBRARIES };
     const [path, ...commands] = await installed({ mayInstallPackages: true, adds, broken });
     expect(path).toBe(OWN);
@@ -105,7 +107,7 @@ describe('if no Chromium starts, provideChromium installs', () => {
   });
 });
 
-test('without permission to install packages, only Playwright installs, and the error says what to do', async () => {
+test("without permission to install packages, provideChromium only tries Playwright's Chromium, and the error says what to do", async () => {
   const { result, commands } = await provide({});
   expect(commands).toEqual([PLAYWRIGHTS]);
   expect((result as Error).message).toMatchInlineSnapshot(`
@@ -115,7 +117,7 @@ test('without permission to install packages, only Playwright installs, and the 
   `);
 });
 
-test('the error names each failed installation and its reason', async () => {
+test('the error lists each failed installation with the reason', async () => {
   const adds = { [PLAYWRIGHTS]: OWN };
   const { result } = await provide({ mayInstallPackages: true, adds, broken });
   expect((result as Error).message).toContain("  Playwright's Chromium: no libnss3.so\n");

@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { brandColours } from '../../../scripts/setup/colours.ts';
 
-test('links in the dark theme get the nearest readable colour if the brand colour is too dark', () => {
+test('links in the dark theme use the nearest readable colour if the brand colour is too dark', () => {
   const { colours, notes } = brandColours('#0a6b57', [['#000000', '#1a1a1a'], ['#ffffff']]);
   expect(colours).toEqual({
     accent: ['#458f7f', '#0a6b57'],
@@ -14,7 +14,7 @@ test('links in the dark theme get the nearest readable colour if the brand colou
 });
 
 test.each(['#767676', '#0a6b57', '#ffcc00', '#777777'])(
-  'text on a %s button is readable, even when hovered',
+  'text on a %s button is readable, even when the button is hovered',
   (colour) => {
     const { colours } = brandColours(colour, [['#000000'], ['#ffffff']]);
     const hex = new Map(Object.entries(colours).map(([name, [dark = '']]) => [name, dark]));

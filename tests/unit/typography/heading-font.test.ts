@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headingFont } from '../../../src/typography/heading-font.ts';
 
-/** Returns the first code point of each part of the typeface in a heading's font. */
+/** Returns the first code point of each typeface part that a heading's font contains. */
 const partsOf = (css: string) => [...css.matchAll(/unicode-range:(U\+\w+)/g)].map(([, first]) => first);
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ['Łódź', ['U+20', 'U+A1', 'U+100']],
   ['من نحن', []],
 ])(
-  'headingFont takes the letters of %s from all parts of the typeface that have them',
+  'headingFont takes the letters of %s from all parts of the typeface that contain them',
   async (heading, parts) => {
     const css = await headingFont(heading);
     expect(partsOf(css)).toEqual(parts);
@@ -21,7 +21,7 @@ it.each([
 it('headingFont contains each letter of the heading, including capitals', async () => {
   const letters = [...'AaWwÜüŁł.'];
   const fonts = await Promise.all(letters.map((letter) => headingFont(letter)));
-  // A missing letter would yield no font, or the font of another letter.
+  // If a letter were missing, there would be no font, or the font of another letter.
   const ofAnother = letters.filter((_, index) => !fonts[index] || fonts.indexOf(fonts[index]) < index);
   expect(ofAnother, 'letters without their own font').toEqual([]);
 });

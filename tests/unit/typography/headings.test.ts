@@ -5,7 +5,7 @@ test.each([
   ['We Code *Bold.* We Build *Future.*', ['We Code +Bold.', 'We Build +Future.']],
   ['*Hello* there', ['+Hello', 'there+']],
   ['デザインと*止まらない*大阪', ['デザインと+止まらない', '大阪+']],
-])('each line of the headline %s ends after an emphasised part', (heading, lines) => {
+])('a line of the headline %s ends after each emphasised part', (heading, lines) => {
   expect(emphasisLines(heading).map(({ plain, starred }) => `${plain}+${starred}`)).toEqual(lines);
 });
 

@@ -34,14 +34,14 @@ test('emphasis is bold in languages without italics, except Japanese and Chinese
   expect((await importWith(['en', 'hi'])).languageStyles('en')).not.toContain('of East Asia');
 });
 
-test('Chinese and Japanese pages use the typeface without the marks that their own fonts draw', async () => {
+test('Chinese and Japanese pages use the typeface without the punctuation marks that East Asian fonts draw differently', async () => {
   expect(languageStyles('zh')).toContain('--text:var(--font-text-unmarked)');
   expect(languageStyles('ko')).not.toContain('unmarked');
   expect(await headingFont('A — B…', 'unmarked')).not.toBe(await headingFont('A — B…'));
   expect(await headingFont('A — B…', 'unmarked')).toBe(await headingFont('A  B', 'unmarked'));
 });
 
-test('on a site with both directions, texts in other languages are aligned to the start of their page', async () => {
+test('on a site with both writing directions, texts in other languages are aligned to the start of the page', async () => {
   const { languageStyles } = await importWith(['en', 'ar']);
   expect(languageStyles('en')).toMatch(
     /main \[lang\],main \[lang\] \*,\.input\{unicode-bidi:plaintext;text-align:left\}$/,

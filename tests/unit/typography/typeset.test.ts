@@ -30,7 +30,7 @@ test.each([
   ['de', '„A” und ‚Ob’s geht’', '„A“ und ‚Ob’s geht‘'],
   ['en', '„A” and ‚b’', '„A” and ‚b’'],
   ['de', 'gerade "Zeichen" bleiben', 'gerade "Zeichen" bleiben'],
-])('typeset follows the rules of %s in %s', (language, text, expected) => {
+])('typeset applies the rules of the language %s to %s', (language, text, expected) => {
   expect(visible(typeset(text, language))).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test('typesetAll typesets all strings in a value and keeps other values', () => 
   expect(typesetAll(words, 'de')).toEqual({ time: '3\u00a0%', group: { quoted: ['„a“'] }, count: 3 });
 });
 
-/** Converts a Markdown file of a language to HTML. */
+/** Converts a Markdown file in a given language to HTML. */
 const html = async (name: string, markdown: string) => {
   const { mdastPlugins } = markdownProcessor.options;
   const fileURL = new URL(`file:///src/content/legal/${name}`);

@@ -1,4 +1,4 @@
-/** The owner's interface texts, which override those in src/words. */
+/** Tests the owner's interface texts, which override the ones in src/words. */
 import { expect, test, vi } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
@@ -12,7 +12,7 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
   return { ...others, site: { ...site, languages: ['de'] as const } };
 });
-// Mocked by path, because an owner's texts and fields have different types from the sample's.
+// Mocked by path, because the types of an owner's texts and fields differ from the sample's.
 vi.mock('../../../src/own/words.json', async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
   const nl = {
@@ -47,15 +47,15 @@ vi.mock('../../../src/own/fields.ts', async (original) => {
 test.each([
   ['nl', 'menu', 'no such text'],
   ['nl', 'mail.page', 'no such text'],
-  // The control would have no accessible name.
+  // Without this text, the control would have no accessible name.
   ['it', 'menu', '" "'],
   ['nl', 'menus', 'an unused text'],
   ['nl', 'tooShort.few', '{most}'],
-  // In an earlier version, this was a single text.
+  // In an earlier version, these texts were a single text.
   ['nl', 'captchaConsent', 'an unused text'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(
-  'the check reports a text in %s that is missing, blank or unknown, or has different placeholders: %s',
+  'the check reports a text in %s that is missing, blank or unknown, or contains different placeholders: %s',
   (language, field, found) => {
     expect(checkWords([language])).toContainEqual(
       expect.objectContaining({ field: `${language}.${field}`, found }),
@@ -84,17 +84,17 @@ test.each([
   ['name', { name: { ...name, kind: 'tel' }, email }],
   ['email', { name, email: { ...name } }],
 ] as const)(
-  'the check reports the field "%s" if it is missing in the form %j or has another kind',
+  'the check reports that the "%s" field is missing in the form %j, or is of the wrong kind',
   (needed, fields) => {
     expect(checkNeededFields(fields)).toMatchObject([{ file: 'src/own/fields.ts', field: needed }]);
   },
 );
 
-test('this site has all form fields required for an enquiry', () => {
+test("this site's form contains all fields that an enquiry requires", () => {
   expect(checkNeededFields()).toEqual([]);
 });
 
-test('mails to the team are in the first language of the site', () => {
+test("emails to the team are in the site's first language", () => {
   const record = createRecord({ receivedAt: '2026-05-04T09:08:00Z' });
   const { text } = composeMail(record, { from: 'a@b.co', to: [], isMarkedAutomatic: true });
   expect(text).toMatch(/^Eingegangen: /m);
@@ -104,14 +104,14 @@ test('the content check also reports mistakes in interface texts', async () => {
   expect((await checkContent(temporaryFolder(), {}, ['nl'])).words).not.toEqual([]);
 });
 
-test('owner texts override those in src/words, even in groups, and missing texts fall back to the first language', () => {
+test("the owner's texts override the ones in src/words, even within groups, and missing texts fall back to the first language", () => {
   expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(8);
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
   const { menu, captchaConsent } = wordsOf('de');
   expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu, captchaConsent });
 });
 
-test('a text with plural forms has only the forms of its own language, with "other" as the fallback', () => {
+test('a text with plural forms contains only the forms used in its language, with "other" as the fallback', () => {
   expect(wordsOf('it').tooShort).toEqual({ other: '{label} : {least} au moins' });
 });
 

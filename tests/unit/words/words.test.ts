@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { checkWords } from '../../../src/model/check/words.ts';
 import { delivered, wordsOf } from '../../../src/words/index.ts';
 
-test('all languages in src/words have the same texts with the same placeholders', () => {
+test('all languages in src/words contain the same texts with the same placeholders', () => {
   expect(checkWords(Object.keys(delivered))).toEqual([]);
 });
 
-test.each(Object.keys(delivered))('labelled parts of a page have distinct names in %s', (language) => {
+test.each(Object.keys(delivered))('the labelled parts of a page have different names in %s', (language) => {
   const { mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks } =
     wordsOf(language);
   const names = [mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks];

@@ -1,4 +1,4 @@
-/** The formats of figures, names, dates and addresses. */
+/** Tests how figures, names, dates and addresses are formatted. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addressLine, regionAndCountry } from '../../../src/lib/contact-details.ts';
 import { telHref } from '../../../src/lib/tel-href.ts';
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['de', ['Ja.', 'Nein.'], 'Ja. Nein.'],
   ['zh-TW', ['是。', '否。'], '是。否。'],
-])('sentences in %s (%j) are joined by the rules of that language', (language, sentences, joined) => {
+])("sentences in %s (%j) are joined according to the language's rules", (language, sentences, joined) => {
   expect(joinSentences(sentences, language)).toBe(joined);
 });
 
@@ -60,7 +60,7 @@ test('placeholders are replaced by values or elements, and a missing value throw
   expect(() => fill('{owner} on {network}', { owner: 'Thirma' })).toThrow('No value for {network}');
 });
 
-test('plural returns the form for a number in a language', () => {
+test('plural returns the plural form for a number in a language', () => {
   const forms = { one: 'znak', few: 'znaki', other: 'znaków' };
   expect([1, 2, 5].map((count) => plural(forms, count, 'pl'))).toEqual(['znak', 'znaki', 'znaków']);
 });
@@ -97,7 +97,7 @@ test.each([
   ['ja', OSAKA, '日本〒530-0005大阪府大阪市北区中之島二丁目3番18号'],
   ['zh-TW', TAIPEI, '臺灣110臺北市信義區信義路五段7號'],
   ['ar-JO', AMMAN, 'شارع الرينبو 12، عمّان، الأردن'],
-])('addresses in %s follow the order of the language', (language, address, line) => {
+])("the parts of addresses in %s are in the language's order", (language, address, line) => {
   expect(addressLine(address, language)).toBe(line);
 });
 
@@ -106,11 +106,11 @@ test.each([
   ['ar', 'عمّان', 'الأردن', 'عمّان، الأردن'],
   ['zh-TW', '臺北市', '臺灣', '臺灣臺北市'],
   ['ko', '서울특별시', '대한민국', '대한민국 서울특별시'],
-])('in %s, the region %s in %s is written as %s', (language, region, country, written) => {
+])('in the language %s, the region %s in %s is written as %s', (language, region, country, written) => {
   expect(regionAndCountry(region, country, language)).toBe(written);
 });
 
-test('an address with a custom format follows that order', () => {
+test("the parts of an address with a custom format are in that format's order", () => {
   const address = { ...OSAKA, format: '〒{postalCode} {region}{town}{street}' };
   expect(addressLine(address, 'ja')).toBe('〒530-0005 大阪府大阪市北区中之島二丁目3番18号');
 });
@@ -121,7 +121,7 @@ test('an address without a postal code leaves no gap', () => {
   expect(addressLine({ ...address, region: 'دبي' }, 'ar')).toBe('الكورنيش 1، دبي، دبي، الإمارات');
 });
 
-test('addresses use the commas of the page script', () => {
+test("addresses use the commas of the page's script", () => {
   expect(addressLine(ADDRESS, 'ar')).toBe('Hafenstraße 1، 22767 Hamburg، Deutschland');
 });
 
@@ -146,7 +146,7 @@ test.each([
   ['九分之一', true],
   ['20 分鐘', false],
   ['25\u00a0000', true],
-])('the figure %s needs smaller type: %s', (value, isLong) => {
+])('whether the figure %s needs smaller type is %s', (value, isLong) => {
   expect(needsSmallFigures(value)).toBe(isLong);
 });
 
@@ -156,7 +156,7 @@ test('readableText returns the words of a text without code or URLs', () => {
   expect(readableText(text).match(/\w+/g)).toEqual(['One', 'two', 'four']);
 });
 
-test('isoDate keeps a date without a time, and converts a time from the build time zone', () => {
+test("isoDate keeps a date without a time, and converts a date with a time from the build's time zone", () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   expect(['2026-03-01', '2026-03-01 09:00'].map(isoDate)).toEqual(['2026-03-01', '2026-03-01T03:30:00.000Z']);
   vi.unstubAllEnvs();
@@ -164,7 +164,7 @@ test('isoDate keeps a date without a time, and converts a time from the build ti
 
 test.each([
   ['2026-12-03', '2026-12-03T23:00:00.000Z'],
-  // The clocks go back on this day, so it has 25 hours.
+  // On this day, the clocks go back, so the day has 25 hours.
   ['2026-10-25', '2026-10-25T23:00:00.000Z'],
   ['2026-12-03 18:00', '2026-12-03T17:00:00.000Z'],
 ])('%s ends at %s in Berlin', (date, end) => {
