@@ -1,11 +1,11 @@
-/** A small set of valid content files for tests to modify. */
+/** A small set of valid content files that tests modify. */
 import { readFileSync } from 'node:fs';
 import { findFiles } from '../../src/lib/files.ts';
 import type { Collections } from '../../src/model/collection.ts';
 import { entries } from '../../src/model/collections/index.ts';
 import { page, pageCollections, pageFields, section } from '../../src/model/collections/pages.ts';
 
-/** The site's collections, adapted to the fixture's pages. */
+/** The site's collections, but with only the pages in the fixture. */
 export const COLLECTIONS: Collections = {
   ...pageCollections(
     {
@@ -21,7 +21,7 @@ export const COLLECTIONS: Collections = {
 };
 
 const FOLDER = 'tests/support/content-fixture';
-/** The fixture's files: texts by path in src/content. */
+/** The texts of the fixture's files, by path in src/content. */
 export const CONTENT: Record<string, string> = Object.fromEntries(
   findFiles('**/*.*', { cwd: FOLDER }).map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]),
 );

@@ -1,4 +1,4 @@
-/** The site's content. Tests get counts and texts from here, so that they pass with any content. */
+/** The site's content. Tests use its counts and texts, so that they pass with any content. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
@@ -17,11 +17,13 @@ const files = readContent('.', inLanguages(collections, site.languages)).filter(
   ({ collection }) => !collection.language,
 );
 
-/** Parses fields into the form used by pages. */
+/** Parses fields in the same way as the pages do. */
 const parse = <F extends FieldDefinitions>(fields: F, value: unknown) =>
   schemaOf({ type: 'group', fields }).parse(value) as ValuesOf<F>;
 
-/** Returns a collection's visible entries in page order; empty if it has no files. */
+/**
+ * Returns a collection's visible entries in the order shown on pages, or an empty array if the collection has no files.
+ */
 const entriesOf = <F extends FieldDefinitions>(name: string, collection: { fields: F }) =>
   files
     .flatMap((file) => (file.collection.name === name ? file.entries : []))
@@ -31,7 +33,7 @@ const entriesOf = <F extends FieldDefinitions>(name: string, collection: { field
 
 export const projects = entriesOf('projects', collections.projects);
 const studied = entriesOf('studies', collections.studies).map(({ project }) => project);
-/** The projects that have case studies, each with its id and its portfolio page. */
+/** The IDs of projects that have case studies, and the number of the portfolio page that shows each project. */
 export const studies = projects.flatMap(({ id }, index) =>
   studied.includes(id) ? [{ id, page: Math.ceil((index + 1) / site.projectsPerPage) }] : [],
 );
@@ -41,7 +43,7 @@ export const values = entriesOf('values', collections.values);
 export const statistics = entriesOf('statistics', collections.statistics);
 export const technologies = entriesOf('technologies', collections.technologies);
 
-/** Returns a page's texts by its file name. */
+/** Returns the texts of the page with this file name. */
 export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
   const file = files.find(({ collection }) => collection.name === `pages/${name}`);
   return parse(pageFields[name], file?.value);
@@ -49,17 +51,17 @@ export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
 
 const addresses = addressesIn(publishedPages(files));
 
-/** Returns a page's address by its name. If the agency has removed the page, the address leads nowhere. */
+/** Returns the address of the page with this name. If the agency has removed the page, the address doesn't exist. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
 
 /** Whether a route comes from the content rather than from an owner's page in src/pages. */
 export const isContentPage = (route: string) => [...addresses.values()].includes(route);
 
-/** Resolves links in the settings to the addresses of their pages. */
+/** Resolves links in the settings to page addresses. */
 export const linksTo = (links: readonly { label: string; page: string }[]) =>
   links.map(({ label, page }) => ({ label, href: addressOf(page) }));
 
-/** Strips the stars that mark emphasis from a heading. */
+/** Removes the asterisks that mark emphasis from a heading. */
 export const plain = (heading: string) =>
   emphasisLines(heading)
     .flatMap(({ plain, starred }) => [plain, starred])
@@ -67,7 +69,10 @@ export const plain = (heading: string) =>
     .join(' ');
 
 const legalFiles = files.filter(({ collection }) => collection.name === 'legal');
-/** The legal pages: address, title, last change, second- and third-level headings, and Markdown text. */
+/**
+ * The legal pages, each with its address, title, date of the last change, second- and third-level headings, and
+ * Markdown text.
+ */
 export const legalPages = legalFiles.map(({ file, value }) => {
   const { title, updated } = parse(collections.legal.fields, value);
   const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);

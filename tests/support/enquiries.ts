@@ -1,4 +1,4 @@
-/** Test enquiries: requests, stored records and their states. */
+/** Creates test enquiries: requests, stored records and their states. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { newState, type Delivery, type State } from '../../netlify/enquiries/state.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
@@ -24,7 +24,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 });
 
-/** Returns a stored record, received now unless `changes` contains another time. */
+/** Returns an enquiry's record, received now unless `changes` contains another time. */
 export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
@@ -39,10 +39,10 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
   };
 };
 
-/** Returns the `receivedAt` of a record that arrived this many milliseconds ago. */
+/** Returns the `receivedAt` of an enquiry that arrived this many milliseconds ago. */
 export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - ms).toISOString() });
 
-/** Mail recipients. Settings contain only the first, unless a test adds the other. */
+/** Email recipients. The settings contain only the first one, unless a test adds the other. */
 export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
 /** A delivery that succeeded at the first attempt. */
@@ -63,7 +63,7 @@ export const stateOf = (
   changes: Partial<State> = {},
 ): State => ({ ...newState(new Date(receivedAt)), to, ...changes });
 
-/** Returns a POST to `/api/contact`. A string body is sent as is, anything else as JSON. */
+/** Returns a POST request to `/api/contact`. A string body is sent as is; any other body is sent as JSON. */
 export function enquiryRequest(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${SITE}/api/contact`, {
     method: 'POST',

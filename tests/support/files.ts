@@ -1,4 +1,4 @@
-/** Creates temporary folders, which are deleted after the test file's last test. */
+/** Creates temporary folders, which are deleted after the last test in the file. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export function temporaryFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Like `temporaryFolder`, but includes the small site's own files, which every command checks first. */
+/** Like `temporaryFolder`, but includes the small site's src/own files, which every command checks first. */
 export function projectFolder(files: Files = {}): string {
   const folder = temporaryFolder();
   for (const name of ['src/own', 'src/content/agency.json'])

@@ -1,4 +1,4 @@
-/** Starts HTTP servers on localhost with responses chosen by a test. */
+/** Starts HTTP servers on localhost whose responses a test chooses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../netlify/local/listen.ts';
@@ -8,7 +8,7 @@ export async function startHttpServer(
   reply: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ) {
   const server = createServer((request, response) => {
-    // The client may disconnect while sending.
+    // The client may disconnect while it is sending the request.
     buffer(request).then(
       (body) => reply(request, response, body),
       () => undefined,

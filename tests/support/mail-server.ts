@@ -1,4 +1,4 @@
-/** A real SMTP server on localhost that can be told to fail. */
+/** A real SMTP server on localhost that tests can make fail. */
 import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -6,18 +6,18 @@ import { listen } from '../../netlify/local/listen.ts';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Starts the server, with the login `team` and the password `s3cr3t`. */
+/** Starts the server, which accepts the user `team` with the password `s3cr3t`. */
 export async function startMailServer() {
   let isDown = false;
   const sockets = new Set<Socket>();
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
   const state = {
     url: '',
-    /** All mails received in full, acknowledged or not. */
+    /** All emails that were received in full, whether or not they were acknowledged. */
     mails: [] as { raw: string; from: string | false; to: string[] }[],
-    /** Refusals, by target: `login`, `sender`, `text`, or a recipient's address. */
+    /** The replies with which the server rejects the `login`, the `sender`, the `text` or a recipient's address. */
     refusals: {} as Record<string, string>,
-    /** What to do instead of acknowledging a text: close the connection or stay silent. */
+    /** What the server does instead of acknowledging a text: it closes the connection or doesn't respond. */
     afterText: undefined as 'drop' | 'hang' | undefined,
     down() {
       isDown = true;
@@ -58,13 +58,13 @@ export async function startMailServer() {
         if (state.afterText === 'drop') closeConnections();
         else if (!state.afterText) done();
       };
-      // If the client disconnects while sending, there is no complete mail.
+      // If the client disconnects while sending, the email is incomplete.
       text(stream).then(receive, () => undefined);
     },
   });
   smtp.on('error', () => undefined);
 
-  // While down, the server keeps its port, so that no other test can take it.
+  // While it is down, the server keeps its port, so that no other test can use the port.
   const listener = createServer((socket) => {
     if (isDown) return socket.destroy();
     sockets.add(socket.once('close', () => sockets.delete(socket)));

@@ -1,4 +1,4 @@
-/** Services without servers: in-memory blobs behind `fetch`, a mocked mailer and captcha, and fake timers. */
+/** Services that need no servers: in-memory blobs behind `fetch`, a mocked mailer and captcha, and fake timers. */
 import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
@@ -26,7 +26,9 @@ async function tracked<T>(call: string, work: Promise<T>): Promise<T> {
   return work.finally(() => waiting.delete(call));
 }
 
-/** Creates services before each test of the file, with fake timers and `fetch`. A test may `renew` them. */
+/**
+ * Creates services before each test in the file, with fake timers and a fake `fetch`. A test may `renew` the services.
+ */
 export function useMemoryServices(environment?: Environment): Memory & { renew: () => void } {
   const renew = () => Object.assign(memory, createMemoryServices(environment));
   const memory = { renew } as unknown as Memory & { renew: () => void };
@@ -47,7 +49,7 @@ function createMemoryServices(environment: Environment = {}) {
   const blobs = new Map<string, string>();
   /** Responds to all requests except those to the store. */
   const request = vi.fn<typeof fetch>();
-  /** Called before each store call. May return a response to it. */
+  /** Called before each call to the store. May return the response. */
   const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return tracked(`post to ${input}`, request(input, init));
@@ -100,7 +102,7 @@ function createMemoryServices(environment: Environment = {}) {
     return { ...services, deadline, store: storeUntil(deadline) };
   };
   const background: Promise<unknown>[] = [];
-  /** Makes every service work. */
+  /** Makes every service work again. */
   const restore = () => {
     services.mailer = mailer;
     settings.problems.length = 0;
@@ -124,7 +126,7 @@ function createMemoryServices(environment: Environment = {}) {
     services,
     servicesFor,
     restore,
-    /** The opened store, as passed to commands. */
+    /** The open store, as commands receive it. */
     open: { store: services.store, description: 'a store', close: () => Promise.resolve() },
     blobs,
     request,
@@ -136,7 +138,7 @@ function createMemoryServices(environment: Environment = {}) {
     mailer,
     captcha,
     logs,
-    /** Refuses store calls for keys with this prefix, either of all kinds or only of these. */
+    /** Makes the store refuse calls for keys with this prefix, either all calls or only calls of these kinds. */
     refuseCalls: (key = '', ...kinds: StoreCall['kind'][]) =>
       onStoreCall.mockImplementation((call) =>
         Promise.resolve(
@@ -145,7 +147,7 @@ function createMemoryServices(environment: Environment = {}) {
             : undefined,
         ),
       ),
-    /** Stores an enquiry of this age with these deliveries, and returns its record. */
+    /** Stores an enquiry of this age and a state with these deliveries, and returns the enquiry's record. */
     add(
       ageMs: number,
       to: State['to'] = {},
@@ -159,12 +161,12 @@ function createMemoryServices(environment: Environment = {}) {
     /** Returns an enquiry's state from `open` or `done`. */
     stateOf: (id: string) =>
       JSON.parse(blobs.get(`open/${id}`) ?? blobs.get(`done/${id}`) ?? 'null') as State | null,
-    /** Returns the alerts posted to the team, without the site's name. */
+    /** Returns the texts of the alerts posted to the team, without the site's name. */
     alerts: () =>
       request.mock.calls
         .filter(([url]) => url === settings.alertWebhook)
         .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
-    /** Makes the last run's record this old, because tests omit the runs in between. */
+    /** Makes the record of the last run this old, because tests omit the runs in between. */
     setRunAge(minutes: number) {
       const run = blobs.get('values/run');
       const at = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
@@ -179,7 +181,7 @@ function createMemoryServices(environment: Environment = {}) {
     },
     /** Returns the keys of all texts and states. */
     keys: () => [...blobs.keys()].filter((key) => !key.startsWith('values/')).sort(),
-    /** Returns the mails sent, each as enquiry id and recipient. */
+    /** Returns the enquiry ID and the recipient of each email sent. */
     mails: () => send.mock.calls.map(([{ id }, recipient]) => [id, recipient]),
     /** Posts an enquiry. */
     async post(body: unknown, headers?: Record<string, string>) {
@@ -190,23 +192,23 @@ function createMemoryServices(environment: Environment = {}) {
       const { message } = (await response.json()) as { message: string };
       return { status: response.status, message, headers: response.headers };
     },
-    /** Waits for work that continues after responses. */
+    /** Waits for the background work that continues after responses. */
     backgroundDone: () => runTimersUntil(Promise.all(background.splice(0))),
   };
 }
 
 type Memory = ReturnType<typeof createMemoryServices>;
 
-/** Returns the mailer's error for a mail server error, before or after the text was sent. */
+/** Returns the error that the mailer throws for a mail server's error before or after the text was sent. */
 export const mailError = (error: object, hasSentText = false) =>
   mailFailure(Object.assign(new Error('x'), error), hasSentText);
 
 /** Waits for this time on the fake clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Runs the fake timers until `work` settles. If it never does, rejects with a list of the pending calls. */
+/** Runs the fake timers until `work` settles. If `work` never settles, rejects with a list of the pending calls. */
 export async function runTimersUntil<T>(work: Promise<T>): Promise<T> {
-  // Created here, so that its stack trace points to the waiting test.
+  // Created here, so that the stack trace points to the test that is waiting.
   const endless = new Error();
   Error.captureStackTrace(endless, runTimersUntil);
   let settled = false;

@@ -1,24 +1,25 @@
-/** Creates copies of the project for tests to modify. Copying takes a quarter of a second. */
+/** Creates copies of the project that tests can modify. Copying takes a quarter of a second. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Build output, caches and local settings. */
+/** Build output, caches and local settings aren't copied. */
 const EXCLUDED = /^(\.git|\.env|\.astro|\.netlify|coverage|dist|node_modules|reports|screens|test-results)$/;
 
-/** Copies the project to a new temporary folder, or to an existing one, where build output and caches stay. */
+/** Copies the project to a new temporary folder, or to an existing folder, whose build output and caches are kept. */
 export function copyProject(folder = mkdtempSync(path.join(tmpdir(), 'project-copy-'))) {
   for (const name of readdirSync('.').filter((name) => !EXCLUDED.test(name))) {
     rmSync(path.join(folder, name), { recursive: true, force: true });
     cpSync(name, path.join(folder, name), { recursive: true });
   }
-  // Links each package rather than the whole folder: Astro and Vite keep caches there, and each copy needs its own.
+  // Links each package instead of the whole folder, because Astro and Vite keep caches there, and each copy needs
+  // separate caches.
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   for (const name of readdirSync('node_modules').filter(
     (name) => !/^\.(astro|vite|package-lock)/.test(name),
   )) {
     const link = path.join(folder, 'node_modules', name);
-    // Windows allows creating junctions without special rights.
+    // On Windows, creating junctions requires no special rights.
     if (!existsSync(link)) symlinkSync(path.resolve('node_modules', name), link, 'junction');
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,4 +1,4 @@
-/** An in-memory SMTP server for the real mailer. Tests script its reply and delay at each stage. */
+/** An in-memory SMTP server for the real mailer. Tests script the server's reply and delay at each stage. */
 import net from 'node:net';
 import { duplexPair, type Duplex } from 'node:stream';
 import { vi } from 'vitest';
@@ -6,14 +6,17 @@ import { vi } from 'vitest';
 /** A stage of the SMTP conversation. */
 type Stage = 'greeting' | 'login' | 'sender' | 'recipient' | 'text';
 
-/** A reply such as `550 5.1.1 no such user`, optionally delayed. With `closes`, the connection is closed instead. */
+/**
+ * A reply such as `550 5.1.1 no such user`, optionally delayed. With `closes`, the server closes the connection
+ * instead.
+ */
 export interface Answer {
   reply?: string;
   afterMs?: number;
   closes?: boolean;
 }
 
-/** Decides the server's reply. If undefined, the server accepts. */
+/** Returns the server's reply at a stage, or undefined if the server is to accept. */
 export type Script = (stage: Stage, mail: { to: string; text: string }) => Answer | undefined;
 
 const ACCEPTING: Record<Stage, string> = {
@@ -24,7 +27,7 @@ const ACCEPTING: Record<Stage, string> = {
   text: '250 2.0.0 queued',
 };
 
-/** Its URL for SMTP_URL. */
+/** The server's URL, for SMTP_URL. */
 export const SCRIPTED_URL = 'smtp://team:s3cr3t@127.0.0.1?requireTLS=false';
 
 /** Replaces network connections and timeouts until the test ends. */
@@ -32,7 +35,7 @@ export function scriptMail(first: Script = () => undefined) {
   const server = {
     /** The current script; a test may replace it. */
     script: first,
-    /** The accepted mails, each with the beginning of the enquiry's id and the recipient. */
+    /** The accepted emails, each as the beginning of the enquiry's ID and the recipient. */
     accepted: [] as string[],
     /** The recipient of every attempt. */
     recipients: [] as string[],
@@ -43,7 +46,7 @@ export function scriptMail(first: Script = () => undefined) {
     setImmediate(onConnect);
     return Object.assign(client, { setTimeout: () => client }) as unknown as net.Socket;
   }) as typeof net.connect);
-  // The real timeout ignores fake timers.
+  // The real `AbortSignal.timeout` ignores fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);

@@ -7,7 +7,9 @@ import { startMailServer } from './mail-server.ts';
 
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>;
 
-/** Starts the servers. `environment` contains their addresses for the functions, as on Netlify. */
+/**
+ * Starts the servers. `environment` contains the variables that tell functions the servers' addresses, as on Netlify.
+ */
 export async function startTestServers() {
   const { server: blobs, access } = await startLocalStore(temporaryFolder());
   const provider = await startCaptchaProvider();

@@ -13,7 +13,7 @@ const { email, phone, phoneShown = phone } = site.contact;
 /** The agency's email address and phone number, as shown on the site. */
 export const CONTACT = { email, phone: phoneShown };
 
-/** Returns the form's error message for a text that is too short. */
+/** Returns the form's error message for a field value that is too short. */
 export const tooShort = (label: string, least: number) =>
   fill(plural(TEXTS.words.tooShort, least, language), { label, least });
 /** The form's error message for an unsolved captcha. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findFiles } from '../../../src/lib/files.ts';
 import { elementsIn, type Element } from '../html.ts';
 
-/** A page in dist, with its file name, HTML and elements. */
+/** A page in dist, with the file name, the HTML and the parsed elements. */
 interface BuiltPage {
   name: string;
   html: string;

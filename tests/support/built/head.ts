@@ -1,12 +1,12 @@
-/** Parses the head of a built page, as read by search engines, link previews and browsers. */
+/** Parses the head of a built page, which search engines, link previews and browsers read. */
 import { attributesOf, byTag, textOf, type Element } from '../html.ts';
 
 /** A schema.org object. */
 type Thing = Record<string, unknown> & { '@type': string };
 
 /**
- * Extracts the head from a page's elements, with meta elements keyed by `name` or `property`. Throws if the JSON-LD is
- * invalid.
+ * Extracts a page's head from its elements, with the meta elements' contents by `name` or `property`. Throws if the
+ * JSON-LD is invalid.
  */
 export function headOf(elements: Element[]) {
   const [document, title] = byTag(elements, 'html', 'title');

@@ -1,4 +1,4 @@
-/** Page object for the contact page: form, captcha and toasts. */
+/** Page object for the contact page, with its form, captcha and toasts. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import {
@@ -45,21 +45,22 @@ export function contactPage(page: Page) {
   const contactLinks = fill(words.formNotLoaded, CONTACT);
 
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
-  // By id, because other texts also contain the label. The names are checked by the accessibility tree tests.
+  // Found by ID, because other elements' texts contain the label, too. The accessibility tree tests check the fields'
+  // names.
   const field = (name: string) => page.locator(`main [id='${name}']`);
 
   const contact = {
     page,
     form,
     sendButton: button(words.sendMessage),
-    /** The send button while sending. */
+    /** The send button while the form is being sent. */
     sendingButton: button(words.sending),
     captcha,
     allowButton,
     toast,
     dismissButton: button(words.dismiss, toast),
     sendAgainButton: button(words.sendAgain, toast),
-    /** The message that replaces a form that failed to load. */
+    /** The message shown instead of a form that failed to load. */
     failure: page.getByRole('alert').filter({ hasText: contactLinks }),
     field,
 
@@ -78,7 +79,7 @@ export function contactPage(page: Page) {
         else await expect(field(name)).toHaveValue(value);
       }
     },
-    /** Asserts that a field is invalid and described by this error. */
+    /** Asserts that a field is marked as invalid and described by this error message. */
     async expectError(name: string, message: string) {
       await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
       await expect(field(name), `${name} is described by its error`).toHaveAccessibleDescription(message);
@@ -88,7 +89,7 @@ export function contactPage(page: Page) {
     async allowCaptcha() {
       if (!site.consent) return;
       await expect(allowButton).toBeEnabled();
-      // With the keyboard, because browsers show no focus outline after a click.
+      // Uses the keyboard, because browsers show no focus outline after a click.
       await allowButton.press('Enter');
     },
     /** Solves the captcha, which loads after a field is focused. */
@@ -103,9 +104,9 @@ export function contactPage(page: Page) {
       await contact.solveCaptcha();
     },
     send: () => contact.sendButton.click(),
-    /** Submits the form as with Enter, even from a textarea. */
+    /** Submits the form as the Enter key does in an input. */
     submit: () => form.evaluate((element: HTMLFormElement) => element.requestSubmit()),
-    /** Mocks the function's responses. The returned array collects the posted bodies. */
+    /** Mocks the function's responses. The returned array fills up with the posted bodies. */
     async answerWith(answer: Answer) {
       const posted: unknown[] = [];
       await page.route('**/api/contact', async (route) => {

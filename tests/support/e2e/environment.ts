@@ -1,4 +1,4 @@
-/** A page's environment in the browser: its storage, its server and other sites. */
+/** Functions that change a page's environment in the browser: its storage, its server and other sites. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Blocks localStorage, as browsers do when all cookies are blocked. */
@@ -11,7 +11,7 @@ export const blockStorage = (page: Page) =>
     }),
   );
 
-/** Responds to all requests to other sites. The returned array collects their URLs. */
+/** Responds to all requests to other sites. The returned array fills up with the requested URLs. */
 export async function fakeOtherSites(
   context: BrowserContext,
   contentType: string,
@@ -29,7 +29,7 @@ export async function fakeOtherSites(
   return requests;
 }
 
-/** Modifies the HTML of all pages on its way to the browser. */
+/** Modifies the HTML of all pages before the browser receives it. */
 export const changeHtml = (page: Page, change: (html: string) => string) =>
   page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -1,4 +1,4 @@
-/** Page object for the header: the theme button, and the menu in small windows. */
+/** Page object for the header, with its theme button and the menu for small windows. */
 import { expect, type Page } from '@playwright/test';
 import { iconPaths } from '../../../src/lib/icons.ts';
 import { site } from '../../../src/site.ts';
@@ -32,7 +32,7 @@ export function headerOf(page: Page) {
     themeButton: page.locator('[data-theme-toggle]'),
     menuButton,
     menu,
-    /** Asserts the theme of the page and of the browser's own interface. */
+    /** Asserts which theme the page and the browser's own interface use. */
     async expectTheme(theme: Theme) {
       const { surface } = themes[theme];
       await expect(page.locator('html')).toContainClass(theme);
@@ -46,7 +46,7 @@ export function headerOf(page: Page) {
       await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
       await expect(menuButton.locator('svg:visible path')).toHaveAttribute('d', iconPaths.close);
     },
-    /** Asserts that the menu is closed and the page behind it is usable. */
+    /** Asserts that the menu is closed and that the page behind it can be used. */
     async expectMenuClosed() {
       await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
       await expect(menu).toBeHidden();

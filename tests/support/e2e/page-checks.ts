@@ -1,4 +1,4 @@
-/** Checks for whole pages: accessibility tree, axe rules, touch target sizes. */
+/** Checks of whole pages: the accessibility tree, axe rules and the sizes of touch targets. */
 import type { Locator } from '@playwright/test';
 import axe from 'axe-core';
 import { parse, stringify } from 'yaml';
@@ -7,8 +7,8 @@ import { parse, stringify } from 'yaml';
 export const LEAST_TARGET = 44;
 
 /**
- * Returns an accessibility tree as YAML, keeping only the first and the last of consecutive articles, list items or
- * links.
+ * Returns an accessibility tree as YAML, in which only the first and the last of consecutive articles, list items or
+ * links are kept.
  */
 export async function accessibilityTree(part: Locator): Promise<string> {
   const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
@@ -21,7 +21,10 @@ export async function accessibilityTree(part: Locator): Promise<string> {
   return stringify(tree, { lineWidth: 0, indentSeq: false });
 }
 
-/** Returns the violated axe rules with their elements. Skips the rules in `without`, or checks only those in `only`. */
+/**
+ * Returns the violated axe rules, with the elements that violate them. Skips the rules in `without`, or checks only the
+ * rules in `only`.
+ */
 export async function axeViolations({
   without = [],
   only,
@@ -29,7 +32,7 @@ export async function axeViolations({
   without?: string[] | undefined;
   only?: string[];
 }): Promise<string[]> {
-  // Axe can't measure text in front of an SVG, such as a button's stitches.
+  // Axe can't measure the contrast of text in front of an SVG, such as a button's stitches.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.inner-border::after { display: none }');
   document.adoptedStyleSheets.push(sheet);
@@ -43,7 +46,7 @@ export async function axeViolations({
 export function forceHover(): void {
   const change = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      // Has the same specificity as `:hover`, but matches every element.
+      // A selector that has the same specificity as `:hover`, but matches every element.
       if (rule instanceof CSSStyleRule)
         rule.selectorText = rule.selectorText.replaceAll(':hover', ':not(.no-such-class)');
       if ('cssRules' in rule) change(rule.cssRules as CSSRuleList);
@@ -53,8 +56,8 @@ export function forceHover(): void {
 }
 
 /**
- * Returns the targets smaller than `least` CSS pixels. Ignores links in sentences, as WCAG does, and elements visible
- * only while focused. An input counts as being as large as the label around it.
+ * Returns the targets smaller than `least` CSS pixels. Ignores links in sentences, which WCAG exempts, and elements
+ * that are visible only while they have focus. An input counts as having the size of the label around it.
  */
 export function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {
@@ -67,7 +70,7 @@ export function smallTargets(least: number): string[] {
     .filter((element) => !element.matches('.sr-only, :disabled') && !isInSentence(element))
     .filter((element) => {
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      // Allows for rounding.
+      // Tolerates rounding errors.
       return Math.min(width, height) < least - 0.5;
     })
     .map(({ outerHTML }) => outerHTML);

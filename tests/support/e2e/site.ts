@@ -1,4 +1,4 @@
-/** The built site's routes, and helpers for tests of any page. */
+/** The built site's routes, and helpers for tests that work with any page. */
 import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
@@ -14,7 +14,7 @@ export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] }
 const [legal] = linksTo(site.legal).map(({ href }) => href);
 const [, ...otherStudies] = studies.map(({ id }) => `${addressOf('work')}/${id}`);
 const [, ...otherArticles] = ROUTES.filter((path) => path.startsWith(`${addressOf('insights')}/`)).toSorted(
-  // Further pages of the list come last, because they look like the first.
+  // Further pages of the list come last, because they look like the first one.
   (a, b) => Number(/\/\d+$/.test(a)) - Number(/\/\d+$/.test(b)),
 );
 const repeated = [
@@ -22,14 +22,17 @@ const repeated = [
   ...otherStudies,
   ...otherArticles,
 ];
-/** One page of each kind. All others, such as further case studies, differ only in their content. */
+/** One page of each kind. All other pages, such as further case studies, differ only in their content. */
 export const ONE_OF_EACH_KIND = ROUTES.filter((path) => !repeated.includes(path));
-/** Whether a route is an owner's page. Owners' pages may need scripts, print their controls and have small targets. */
+/**
+ * Whether a route is an owner's page. Owners' pages may need scripts, may print their controls and may have small
+ * targets.
+ */
 export const isOwnersPage = (path: string) => ROUTES.includes(path) && !isContentPage(path);
 /** One page of each kind created from the content. */
 export const ONE_OF_EACH_CONTENT_KIND = ONE_OF_EACH_KIND.filter((path) => !isOwnersPage(path));
 
-/** A path without a page. */
+/** A path at which there is no page. */
 export const MISSING_PAGE = '/no-such-page';
 
 /** Two pages that consist mostly of text, for tests that work with any page. */

@@ -8,20 +8,20 @@ import { workPage, type WorkPage } from './work-page.ts';
 /** The tag for tests that also run in Firefox and WebKit. */
 export const ALL_BROWSERS = { tag: '@all-browsers' };
 
-/** Harmless browser-specific messages. */
+/** Harmless messages from individual browsers. */
 const KNOWN_PROBLEMS = [
   // Firefox logs this if the page is left before a font has loaded.
   /^download failed .*status=2152398850/,
 ];
 
-/** The console errors allowed by the current test. */
+/** The console errors that the current test allows. */
 let expected: RegExp[] = [];
 
-/** Allows matching console errors and warnings in the current test. */
+/** Allows console errors and warnings that match the pattern, in the current test. */
 export const expectConsoleErrors = (pattern: RegExp) => void expected.push(pattern);
 
 /**
- * Disables timers of five seconds or more, such as those of toasts, so that tests don't depend on the machine's speed.
+ * Disables timers of five seconds or more, such as toast timers, so that tests don't depend on the machine's speed.
  * Toast tests use Playwright's clock instead. Runs in the page.
  */
 function stopLongTimers() {
@@ -32,8 +32,8 @@ function stopLongTimers() {
 }
 
 /**
- * Logs policy violations caught by the page's code, such as a probe for eval, which browsers don't log. Runs in the
- * page.
+ * Logs violations of the Content Security Policy, because browsers don't log violations that the page's code catches,
+ * such as a probe for eval. Runs in the page.
  */
 function reportPolicyViolations() {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -41,8 +41,10 @@ function reportPolicyViolations() {
   );
 }
 
-/** Logs incorrect states at the moment an element receives focus, because that is when screen readers announce them.
- * Runs in the page. */
+/**
+ * Logs an element's incorrect state at the moment it receives focus, because that is when screen readers announce the
+ * state. Runs in the page.
+ */
 function reportWrongFocus() {
   addEventListener('focusin', ({ target }) => {
     const { ariaExpanded, outerHTML, popoverTargetElement } = target as HTMLButtonElement;
@@ -54,17 +56,17 @@ function reportWrongFocus() {
 }
 
 interface Fixtures {
-  /** All console messages and uncaught exceptions of the test so far. */
+  /** All console messages and uncaught exceptions so far in this test. */
   consoleLines: string[];
-  /** The contact page, where toasts stay open. */
+  /** The contact page, with toasts that stay open. */
   contact: ContactPage;
   header: Header;
   work: WorkPage;
 }
 
 /**
- * Playwright's `test`, extended to fail on console errors and warnings, uncaught exceptions, security policy violations
- * and focused elements with a wrong state, unless the test allows these.
+ * Playwright's `test`, extended to fail on console errors and warnings, uncaught exceptions, Content Security Policy
+ * violations and focused elements with an incorrect state, unless the test expects them.
  */
 export const test = base.extend<Fixtures>({
   viewport: DESKTOP,

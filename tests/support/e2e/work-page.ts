@@ -1,4 +1,4 @@
-/** Page object for the portfolio: projects and pager. */
+/** Page object for the portfolio, with its projects and its pager. */
 import { expect, type Page } from '@playwright/test';
 import { pageCount, pageSummary } from '../../../src/islands/portfolio/pagination.ts';
 import { site } from '../../../src/site.ts';
@@ -14,7 +14,7 @@ export const PAGE_COUNT = pageCount(projects.length, site.projectsPerPage);
 /** Returns the address of a portfolio page. */
 export const addressOfPage = (number: number) => addressOf('work') + (number > 1 ? `?page=${number}` : '');
 
-/** Returns the sentence that states which projects a page shows. */
+/** Returns the sentence that says which projects a page shows. */
 export const summaryOf = (number: number) =>
   pageSummary(words.projectsShown, number, site.projectsPerPage, projects.length);
 
@@ -34,9 +34,12 @@ export function workPage(page: Page) {
       .filter({ visible: true })
       .getByRole('heading', { level: 2 }),
     open: () => page.goto(addressOfPage(1)),
-    /** Waits for smooth scrolling after a click on the pager to end, because it would undo the test's own scrolling. */
+    /**
+     * Waits until the smooth scrolling after a click on the pager has ended, because it would undo the test's own
+     * scrolling.
+     */
     expectScrolledToTop: () => expect.poll(() => scrollTop(page)).toBe(0),
-    /** Asserts a page's projects and pager state. */
+    /** Asserts which projects a page shows, and the pager's state. */
     async expectPage(number: number) {
       const first = (number - 1) * site.projectsPerPage;
       await expect(pager.locator('[data-sentence]')).toHaveText(summaryOf(number));
