@@ -1,4 +1,4 @@
-/** The large site's announcement. */
+/** Tests the large site's announcement. */
 import type { Page } from '@playwright/test';
 import { blockStorage, changeHtml } from '../support/e2e/environment.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -6,11 +6,13 @@ import { expect, test } from '../support/e2e/test.ts';
 const announcementOn = (page: Page) => page.locator('#Page-announcement');
 const close = (page: Page) => announcementOn(page).getByRole('button', { name: 'Dismiss' });
 
-/** Gives each page an announcement with a different key. */
+/** Gives the announcement on each page another key, as if it were a new announcement. */
 const announceAnother = (page: Page) =>
   changeHtml(page, (html) => html.replace(/data-key="[^"]+"/, 'data-key="another"'));
 
-test('the announcement links to a page of the site and to another site', async ({ page }) => {
+test('the announcement contains a link to a page of the site and a link to another site', async ({
+  page,
+}) => {
   await page.goto('/about');
   await expect(page.getByRole('region', { name: 'Notice', exact: true })).toBeVisible();
   await expect(announcementOn(page).getByRole('link', { name: 'programme' })).toHaveAttribute(
@@ -21,7 +23,7 @@ test('the announcement links to a page of the site and to another site', async (
   await expect(page).toHaveURL('/contact');
 });
 
-test('an announcement closed by keyboard stays closed on all pages and in all languages until there is a new one', async ({
+test('an announcement closed with the keyboard stays closed on all pages and in all languages until there is a new announcement', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -76,7 +78,7 @@ test('a landing page without a menu has no announcement', async ({ page }) => {
   await expect(announcementOn(page)).toHaveCount(0);
 });
 
-test('a visitor can close the announcement of a page if storage is blocked', async ({ page }) => {
+test('a visitor can close the announcement on a page even if storage is blocked', async ({ page }) => {
   await blockStorage(page);
   await page.goto('/about');
   await close(page).click();

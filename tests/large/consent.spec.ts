@@ -1,10 +1,10 @@
-/** Scripts that need consent: the examples of docs/adopting.md, with fakes of their providers. */
+/** Tests scripts that need consent, with the examples in docs/adopting.md and fake providers. */
 import type { Page } from '@playwright/test';
 import { blockStorage, fakeOtherSites } from '../support/e2e/environment.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** Fake scripts by URL. They do what the provider's documentation describes, which the policy must allow. */
+/** Fake scripts, by URL. They do what the providers' documentation describes, all of which the policy must allow. */
 const PROVIDERS: Record<string, string> = {
   'https://www.googletagmanager.com/gtag/js?id=G-ABC123': `
     if (dataLayer.length !== 2) throw new Error('loaded before its settings');
@@ -21,7 +21,7 @@ const PROVIDERS: Record<string, string> = {
     fetch('https://www.facebook.com/tr/', { method: 'POST', mode: 'no-cors' });
     new Image().src = 'https://www.facebook.com/tr/';`,
 };
-/** All requests to other sites after consent. */
+/** All requests that are sent to other sites after consent. */
 const ASKED = [
   ...Object.keys(PROVIDERS),
   'https://connect.facebook.net/signals/config/123456',
@@ -46,7 +46,7 @@ test.beforeEach(async ({ context }) => {
   asked = await fakeOtherSites(context, 'text/javascript', (url) => PROVIDERS[url]);
 });
 
-test('nothing loads before consent, and afterwards everything loads on this page and later ones', async ({
+test('no script loads before consent, and afterwards all scripts load on this page and later pages', async ({
   page,
 }) => {
   await settle(page);
@@ -62,7 +62,7 @@ test('nothing loads before consent, and afterwards everything loads on this page
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test('nothing loads after a refusal, on this page and later ones', async ({ page }) => {
+test('no script loads after a refusal, either on this page or on later pages', async ({ page }) => {
   await settle(page);
   await click(page, 'Refuse');
   await settle(page, '/about');
@@ -80,7 +80,7 @@ test('withdrawing consent in the footer reloads the page without the scripts', a
   asked.length = 0;
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await click(page, 'Refuse');
-  // Unlike a poll, this continues when the page reloads.
+  // Unlike expect.poll, waitForFunction keeps waiting when the page reloads.
   await page.waitForFunction(() => !('isOld' in window));
   await settle(page);
   await expect(banner(page)).toBeHidden();
@@ -112,7 +112,7 @@ test('an answer is valid for six months', async ({ page }) => {
 });
 
 for (const [what, answer] of [
-  ['about other names', { isAccepted: true, names: 'Google Analytics', until: 2 ** 52 }],
+  ['that is about other services', { isAccepted: true, names: 'Google Analytics', until: 2 ** 52 }],
   ['that is invalid', 'yes'],
 ] as const)
   test(`the banner ignores a saved answer ${what}`, async ({ page }) => {
@@ -134,7 +134,7 @@ test('Global Privacy Control counts as a refusal that the visitor can change', a
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test('an answer applies to the page if storage is blocked', async ({ page }) => {
+test('an answer applies to the current page even if storage is blocked', async ({ page }) => {
   await blockStorage(page);
   await settle(page);
   await click(page, 'Accept');
@@ -142,7 +142,9 @@ test('an answer applies to the page if storage is blocked', async ({ page }) => 
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test('the banner covers nothing on phones, and both its buttons have the same size', async ({ page }) => {
+test("on phones, the banner doesn't cover the page, and its two buttons have the same size", async ({
+  page,
+}) => {
   for (const size of [PHONE, { width: 320, height: 256 }]) {
     await page.setViewportSize(size);
     await settle(page);
@@ -161,7 +163,7 @@ test('the banner covers nothing on phones, and both its buttons have the same si
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('no banner is shown and nothing loads', async ({ page }) => {
+  test('no banner is shown, and no script loads', async ({ page }) => {
     await page.goto('/terms');
     await expect(banner(page)).toBeHidden();
     await expect(settingsButton(page)).toBeHidden();

@@ -1,17 +1,17 @@
-/** Photographs, project pictures, task lists, the language switch and thumbnails on the large site. */
+/** Tests photos, project images, task lists, the language switch and thumbnails on the large site. */
 import { DESKTOP } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** The pages with photographs. */
+/** The pages that contain photos. */
 const PATHS = ['/', '/insights', '/insights/article-20', '/work', '/team', '/contact'];
 
-test('browsers load photographs at least as wide as their frame and at most twice as wide', async ({
+test('browsers load copies of photos that are at least as wide as the frame and at most twice as wide', async ({
   page,
 }) => {
   for (const path of PATHS)
     for (const width of [320, 600, 1079, 1080, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      // Reloaded, because browsers keep a larger copy.
+      // Reloads the page, because browsers keep using a larger copy that they have already loaded.
       await page.goto(path);
       const copies = await page.evaluate(chosenCopies);
       expect(copies.length, path).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ test('browsers load photographs at least as wide as their frame and at most twic
     }
 });
 
-test('project pictures alternate between the halves of the window', async ({ page }) => {
+test('project images alternate between the left and right halves of the window', async ({ page }) => {
   await page.goto('/work');
   const pictures = page.locator('main article img').filter({ visible: true });
   const starts = await pictures.evaluateAll((all) =>
@@ -41,25 +41,25 @@ test('a task in a list has a checkbox and no bullet', async ({ page }) => {
   await expect(task).toHaveCSS('list-style-type', 'none');
 });
 
-test('the language switch keeps the page and the project of the portfolio', async ({ page }) => {
+test("the language switch keeps the portfolio's page and project", async ({ page }) => {
   await page.goto('/work?page=2#project');
   await page.locator('footer').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/work?page=2#project');
 });
 
-test('a project with an umlaut and a space in its id is shown by its address and by its thumbnail', async ({
+test('a project with an umlaut and a space in its ID can be opened by its address and by its thumbnail', async ({
   page,
 }) => {
   await page.goto('/work#%C3%BCber-app');
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
   await page.goto('/work');
   await expect(page.getByRole('heading', { name: 'Über' })).toBeHidden();
-  // Only pointers reach thumbnails, which are not in the accessibility tree.
+  // Thumbnails can only be clicked, because they are not in the accessibility tree.
   await page.locator('.thumbnails a[href$="#%C3%BCber-app"]').click();
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
 });
 
-/** Returns the widths of each visible photograph: the chosen copy, all copies and the frame, in CSS pixels. */
+/** Returns, for each visible photo, the widths of the chosen copy, of all copies and of the frame, in CSS pixels. */
 async function chosenCopies() {
   const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(
     (image) => image.checkVisibility(),
@@ -68,7 +68,7 @@ async function chosenCopies() {
     photographs.map(async (image) => {
       image.loading = 'eager';
       await image.decode();
-      // A picture may have different copies for wide screens.
+      // A photo may have different copies for wide screens.
       const sources = [...image.parentElement!.querySelectorAll<HTMLSourceElement>('source[sizes]')];
       const { srcset } = sources.find(({ media }) => matchMedia(media).matches)!;
       const copies = srcset.split(', ').map((copy) => copy.trim().split(' ') as [string, string]);

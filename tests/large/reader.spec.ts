@@ -1,8 +1,10 @@
-/** Firefox's reader mode, which is available as a package, shows an entry's text and nothing around it. */
+/**
+ * Tests that Firefox's reader mode, which is available as a package, shows an entry's text without anything around it.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/e2e/test.ts';
 
-// The reader mode writes styles into its copy of the page.
+// Reader mode writes styles into its copy of the page.
 test.use({ bypassCSP: true });
 
 const READABILITY = readFileSync('node_modules/@mozilla/readability/Readability.js', 'utf8');
@@ -12,7 +14,7 @@ for (const [kind, path, begin, end] of [
   ['article', '/insights/article-10', /^A text, with/, /The note\.\s*↩\s*↩\s*2$/],
   ['legal text', '/terms', /^Last Updated: .*Our services\s+These terms are/, /than we can say why\.$/],
 ] as const)
-  test(`reader mode shows a ${kind} from its first words to its last`, async ({ page }) => {
+  test(`reader mode shows a ${kind} from its first word to its last`, async ({ page }) => {
     await page.goto(path);
     const text = await page.evaluate<string>(
       `${READABILITY}; new Readability(document.cloneNode(true)).parse().textContent.trim()`,

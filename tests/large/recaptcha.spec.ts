@@ -1,4 +1,4 @@
-/** The form with the reCAPTCHA widget, in a build with a site key, and a fake provider. */
+/** Tests the form with the reCAPTCHA widget, in a build with a site key and with a fake provider. */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { fill } from '../../src/words/fill.ts';
@@ -15,7 +15,7 @@ const NOT_LOADED = fill(words.captchaNotLoaded, { ...captchaName, ...CONTACT, tr
 const failureOf = (page: Page) => page.getByRole('alert').filter({ hasText: NOT_LOADED });
 const widgetOf = (page: Page) => page.getByTitle('reCAPTCHA');
 
-/** Replaces the provider's release script in the page. */
+/** Replaces the provider's release script. Runs in the page. */
 function playWidget(host: string): void {
   const played = { resets: 0, token: '', callback: (_token: string): void => undefined };
   const solve = () =>
@@ -36,11 +36,11 @@ function playWidget(host: string): void {
     },
   };
   Object.assign(window, { grecaptcha, played });
-  // Like the provider, only after the script's load event.
+  // Like the provider, calls back only after the script's load event.
   setTimeout((window as unknown as { onloadcallback: () => void }).onloadcallback, 100);
 }
 
-/** Fakes the provider at `host`, with its release script at `gstatic`. */
+/** Fakes the provider on `host`, with the release script on `gstatic`. */
 async function playProvider(page: Page, host = 'www.google.com', gstatic = 'www.gstatic.com') {
   const release = `https://${gstatic}/recaptcha/releases/v1/recaptcha__en.js`;
   const load = `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`;
@@ -52,7 +52,7 @@ async function playProvider(page: Page, host = 'www.google.com', gstatic = 'www.
     await page.route(url, (route) => route.fulfill({ contentType: `text/${type}`, body }));
 }
 
-/** Waits for the widget's token after a number of resets. */
+/** Waits for the token that the widget issues after this many resets. */
 const expectToken = (page: Page, resets: number) =>
   expect.poll(() => page.evaluate('window.played?.token')).toBe(`token-${resets}`);
 
@@ -67,14 +67,14 @@ async function fillAndSolve(contact: ContactPage, search = ''): Promise<void> {
 }
 
 test(
-  'the captcha loads only after consent, and fits a small screen',
+  'the captcha loads only after consent, and fits on a narrow screen',
   ALL_BROWSERS,
   async ({ page, contact, baseURL }) => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}`)) requests.push(request.url());
     });
-    // The smallest screen, which the widget almost fills.
+    // The narrowest screen, which the widget almost fills.
     await page.setViewportSize({ width: 320, height: 640 });
     await playProvider(page);
     await contact.open();
@@ -85,7 +85,7 @@ test(
     await contact.field('name').focus();
     await contact.send();
     await expect(contact.allowButton).toHaveAccessibleDescription(captchaMissing);
-    // Waits for all requests that hydration could start.
+    // Waits for any requests that hydration might have started.
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     await contact.allowButton.press('Enter');
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a response from the function resets the captcha, but a response from a rate limit does not', async ({
+test('a response from the function resets the captcha, but a response from the rate limiter does not', async ({
   page,
   contact,
 }) => {
@@ -112,7 +112,7 @@ test('a response from the function resets the captcha, but a response from a rat
   await expect(contact.toast).toContainText(words.tooManyCalls);
   await contact.sendAgainButton.click();
   await contact.expectToast(words.error, 'Closed');
-  // The function has refused it, so it can't be sent again.
+  // The function has rejected the enquiry, so it can't be sent again.
   await expect(contact.sendAgainButton).toHaveCount(0);
   await expectToken(page, 1);
   await contact.send();
@@ -138,10 +138,10 @@ test("the form survives an exception in the provider's script, and shows how to 
   await expect(contact.field('message')).toHaveValue(ENQUIRY.message);
 });
 
-test('a link selects an option but ticks no checkbox', async ({ page, contact }) => {
+test('a link to the form can select an option, but not tick a checkbox', async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open('?subject=A%20mill');
-  // The first option, "choose".
+  // The first option, which asks the visitor to choose.
   await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
   await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}`);
   await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
@@ -163,7 +163,7 @@ test('the function receives the topic of the page with the form', async ({ page,
   expect(posted).toMatchObject([{ sources: { topic: 'Spring offer', utm_source: 'letter' } }]);
 });
 
-test('the form drops an expired token', ALL_BROWSERS, async ({ page, contact }) => {
+test('the form discards an expired token', ALL_BROWSERS, async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await fillAndSolve(contact);
   const group = page.getByRole('group', { name: provider.name });
@@ -173,20 +173,21 @@ test('the form drops an expired token', ALL_BROWSERS, async ({ page, contact }) 
   ] as const) {
     await page.evaluate(`played['${callback}']()`);
     await contact.expectToast(words.verificationRequired, fill(text, captchaName));
-    // If the quota is used up, nobody can solve it.
+    // If the provider's quota is used up, visitors can't solve the captcha, so the form shows other ways to get in
+    // touch.
     const instead = page.locator('.captcha ~ p').getByRole('link');
     await expect(instead).toHaveText([CONTACT.email, CONTACT.phone]);
     await expect(group).toHaveAccessibleDescription(fill(text, captchaName));
     await contact.send();
     await contact.expectCaptchaToast();
-    // The next token, as if the visitor had solved it again.
+    // Issues the next token, as if the visitor had solved the captcha again.
     await page.evaluate("played.callback('again')");
     await expect(group).toHaveAccessibleDescription('');
   }
   expect(posted).toEqual([]);
 });
 
-test('a token that expires during its verification leaves no error', async ({ page, contact }) => {
+test('a token that expires while it is being verified leaves no error message', async ({ page, contact }) => {
   await contact.answerWith(async (route) => {
     await page.evaluate("played['expired-callback']()");
     await route.fulfill(ACCEPTED);
@@ -198,10 +199,10 @@ test('a token that expires during its verification leaves no error', async ({ pa
   await expect(page.getByRole('group', { name: provider.name })).toHaveAccessibleDescription('');
 });
 
-/** The words of the second language. */
+/** The interface texts in the second language. */
 const second = wordsOf('de');
 
-test('if the captcha script is blocked, it loads from the second host, in the page language', async ({
+test("if the captcha script is blocked, it loads from the second host, in the page's language", async ({
   page,
   contact,
 }) => {
@@ -237,7 +238,7 @@ test('if the captcha script hangs for ten seconds, the form shows how to reach t
   await expect(failureOf(page).getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await failureOf(page).getByRole('button', { name: words.tryAgain }).click();
   await expect(widgetOf(page)).toBeVisible();
-  // The timeout ends with the wait.
+  // The timeout is cleared once the widget has loaded.
   await page.clock.runFor(10_500);
   await expect(failureOf(page)).toBeHidden();
 });

@@ -1,4 +1,7 @@
-/** Pages that only the large site has: several languages, articles, custom fields, a wide table, all sections. */
+/**
+ * Tests what only the large site's pages contain: several languages, articles, custom fields, a wide table and all
+ * sections.
+ */
 import axe from 'axe-core';
 import type { ContactPage } from '../support/e2e/contact-page.ts';
 import { PHONE } from '../support/e2e/site.ts';

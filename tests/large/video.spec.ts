@@ -1,4 +1,4 @@
-/** Videos in an article (YouTube) and in case studies (Vimeo, and a file in `public`). */
+/** Tests the videos in an article (on YouTube) and in case studies (on Vimeo, and a file in `public`). */
 import type { BrowserContext } from '@playwright/test';
 import { fakeOtherSites } from '../support/e2e/environment.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -7,7 +7,7 @@ const ARTICLE = '/insights/article-20';
 const YOUTUBE =
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&cc_load_policy=1&cc_lang_pref=en';
 
-/** Responds with a fake player that has a button. */
+/** Responds with a fake player that contains a button. */
 const fakePlayers = (context: BrowserContext) =>
   fakeOtherSites(context, 'text/html', () => '<button>Pause</button>');
 
@@ -24,7 +24,7 @@ for (const [path, title, player] of [
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1&texttrack=de',
   ],
 ] as const)
-  test(`the video of ${path} loads its player when it is played, and moves the focus there`, async ({
+  test(`the video on ${path} loads its player when the visitor plays it, and moves the focus to the player`, async ({
     page,
     context,
   }) => {
@@ -42,7 +42,7 @@ for (const [path, title, player] of [
     expect(asked).toEqual([player]);
   });
 
-test('a click on the poster plays the video, and print shows the poster and the address', async ({
+test('a click on the poster plays the video, and a printed page shows the poster and the address', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a click on the poster plays the video, and print shows the poster and the 
   await expect(page.getByText('https://www.youtube.com/watch?v=aqz-KE-bpKQ')).toBeVisible();
 });
 
-test('a video from public plays in the page with its captions', async ({ page }) => {
+test('a video file from public plays in the page, with captions', async ({ page }) => {
   await page.goto('/work/ferry');
   const video = page.locator('video');
   await expect(video).toHaveAccessibleName('A ferry leaves');
@@ -67,7 +67,7 @@ test('a video from public plays in the page with its captions', async ({ page })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('there is a link to the video at its provider', async ({ page }) => {
+  test("the page links to the video on the provider's site", async ({ page }) => {
     await page.goto(ARTICLE);
     await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
       'href',

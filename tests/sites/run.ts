@@ -1,7 +1,7 @@
 /**
- * Runs a command in a copy of the project with one of the sites in this folder instead of the owner's: `npx node
- * tests/sites/run.ts small vitest run tests/unit/model`. The command `build` builds the site, in the same way as
- * Netlify if the site has a file production.env. With `--update`, changed snapshots are copied back.
+ * `npx node tests/sites/run.ts small vitest run tests/unit/model`: runs a command in a copy of the project in which one
+ * of the sites in this folder replaces the owner's. The `build` command builds the site, the way Netlify does if there
+ * is a `production.env` file. With `--update`, changed snapshots are copied back.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { copyProject } from '../support/project-copy.ts';
 
 const [site = '', ...words] = process.argv.slice(2);
 const siteFiles = `tests/sites/${site}`;
-// The folder has a space and a non-ASCII letter, so that tests notice code that can't handle these.
+// The folder's name contains a space and a non-ASCII letter, so that tests fail if code can't handle them.
 const root = path.resolve(`test-results/${site} é`);
 const inCopy = (file: string) => path.join(root, file);
 
@@ -20,11 +20,11 @@ copyProject(root);
 for (const name of ['src/assets', 'src/content', 'src/own', 'public/_redirects', 'tests/sample'])
   rmSync(inCopy(name), { recursive: true, force: true });
 cpSync(siteFiles, root, { recursive: true });
-// The site's package.json contains only `imports`, which selects its look.
+// The site's package.json contains only `imports`, which selects the look.
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { imports: object };
 const { imports } = read(`${siteFiles}/package.json`);
 writeFileSync(inCopy('package.json'), JSON.stringify({ ...read('package.json'), imports }));
-// The large site has Windows line endings, as in a Git checkout on Windows.
+// The large site gets Windows line endings, like a Git checkout on Windows.
 if (site === 'large')
   for (const file of findFiles(inCopy('src/{content,own}/**/*.{json,yaml,mdx}')))
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
@@ -36,7 +36,7 @@ process.exit(status ?? 1);
 function build() {
   const production = `${siteFiles}/production.env`;
   const isProduction = existsSync(production);
-  // `error`, because the sites deliberately cause hints.
+  // The log level is `error`, because the sites deliberately cause hints.
   const settings = {
     ...(isProduction && parseEnv(readFileSync(production, 'utf8'))),
     ASTRO_LOG_LEVEL: 'error',

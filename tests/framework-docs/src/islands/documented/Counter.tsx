@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const Part = lazy(() => import('./Part.tsx'));
 
-/** A button with a long word, which browsers may hyphenate, and a part that loads after a click. */
+/** A button whose label contains a long word, which browsers may hyphenate, and a part that loads after a click. */
 export default function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0);
   const [isHydrated, setHydrated] = useState(false);

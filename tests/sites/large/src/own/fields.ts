@@ -1,4 +1,4 @@
-/** The standard fields, and one field of each other kind. */
+/** The standard fields, and one field of every other kind. */
 import { company, email, message, name, type EnquiryField } from '../enquiry/standard-fields.ts';
 
 export const fields = {
