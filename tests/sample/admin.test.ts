@@ -1,4 +1,7 @@
-/** Tests that the sample files are formatted as by the CMS, so that an edit at /admin changes only the lines edited. */
+/**
+ * Tests that the sample files are formatted the way the CMS does, so that an edit at /admin changes only the edited
+ * lines.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -9,7 +12,7 @@ const files = Object.values(collections).flatMap(({ files, fields }) =>
   findFiles(`src/content/${files}`).map((file) => ({ file, names: Object.keys(fields) })),
 );
 
-test.each(files)('$file is formatted as by the CMS', ({ file, names }) => {
+test.each(files)('$file is formatted the way the CMS does it', ({ file, names }) => {
   const text = readFileSync(file, 'utf8');
   const yaml = /^---\n([^]*?)^---\n/m.exec(text)?.[1] ?? text;
   const value = parse(yaml) as unknown;

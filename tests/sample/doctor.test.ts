@@ -10,19 +10,19 @@ import { startHttpServer } from '../support/http-server.ts';
 import { projectFolder } from '../support/files.ts';
 import { startTestServers } from '../support/test-servers.ts';
 
-test("sample-files.json has the hashes of the sample's files; npx vitest run -u tests/sample writes them", async () => {
+test("sample-files.json contains the hashes of the sample's files, as written by npx vitest run -u tests/sample", async () => {
   const hashes = `${JSON.stringify(sampleFiles('.'), null, 2)}\n`;
   await expect(hashes).toMatchFileSnapshot('../../scripts/doctor/sample-files.json');
 });
 
-test('the doctor lists remains of the sample as in the snapshot', async () => {
+test("the doctor's list of what remains of the sample matches the snapshot", async () => {
   const found = findSample('.', sampleFiles('.'))
     .join('\n')
     .replaceAll(/ \(line \d+\)/g, '');
   await expect(`${found}\n`).toMatchFileSnapshot('snapshots/terminal/sample.txt');
 });
 
-/** The small site's files, without anything that the doctor would attribute to the sample. */
+/** The small site's files, without anything that the doctor would report as part of the sample. */
 const OWN = Object.fromEntries(
   ['src/own/settings.json', 'src/content/agency.json'].map((file) => [
     file,
@@ -33,7 +33,10 @@ const OWN = Object.fromEntries(
   ]),
 );
 
-/** Runs the doctor in a folder with these files. Returns its output, its exit code, and its posts to a local server. */
+/**
+ * Runs the doctor in a folder with these files. Returns the output, the exit code, and what was posted to a local
+ * server.
+ */
 async function run(env: Environment, files: Record<string, string>, ...args: string[]) {
   const posted: string[] = [];
   const server = await startHttpServer((_request, response, body) => {
@@ -51,7 +54,7 @@ async function run(env: Environment, files: Record<string, string>, ...args: str
   );
   await server.stop();
   const text = [stdout + `exit ${code}`, ...posted.sort().map((body) => `posted ${body}`), ''].join('\n');
-  // Versions, ids, times, paths and ports.
+  // Replaces versions, IDs, times, paths and ports.
   return text.replaceAll(
     /(?<=Version +)\d[\d.]+|(?<=test-)\d{13}|\d{4}-[\d-]+T[\d:.]+Z|(?<=')\/[^']*(?=\/\.netlify)|(?<=127\.0\.0\.1:)\d{4,}/g,
     '…',
@@ -61,13 +64,13 @@ async function run(env: Environment, files: Record<string, string>, ...args: str
 const ADDRESSES = ['ALERT_WEBHOOK_URL', 'HEARTBEAT_URL', 'ENQUIRY_WEBHOOK_URL', 'ENQUIRY_CHAT_URL'];
 const all = (url: string) => Object.fromEntries(ADDRESSES.map((name) => [name, url]));
 
-test('npm run doctor prints the snapshot for few, valid and invalid settings, and sends no mail', async () => {
+test('the output of npm run doctor matches the snapshot for few, valid and invalid settings, and no email is sent', async () => {
   const { environment, mail, stop } = await startTestServers();
   const right = {
     ...{ ...environment, ...all('SERVER'), ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },
     PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
     RECAPTCHA_HOSTNAMES: new URL(site.url).hostname,
-    // Makes local addresses valid.
+    // Makes addresses of this machine valid.
     NETLIFY_LOCAL: 'true',
   };
   const wrong = {

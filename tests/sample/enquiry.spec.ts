@@ -1,6 +1,6 @@
 /**
- * Tests the form of a rebranded site with Turnstile and consent; rebrand/run.ts copies this file to that site's tests.
- * The widget is simulated, and its tokens are verified by the local captcha provider.
+ * Tests the form of a rebranded site that uses Turnstile with consent. rebrand/run.ts copies this file to that site's
+ * tests. The widget is simulated, and the local captcha provider verifies its tokens.
  */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
@@ -88,7 +88,7 @@ test('"Try again" reloads a failed Turnstile, passing it the key, the theme and 
   let requests = 0;
   await page.route(SCRIPT, (route) => {
     if (requests++ === 0) return route.abort();
-    // A widget that can't be rendered, as in an unsupported browser.
+    // Makes rendering the widget fail, as in an unsupported browser.
     const body = 'window.turnstile = { render: () => undefined }; setTimeout(() => startTurnstile());';
     return requests === 2 ? route.fulfill({ contentType: 'text/javascript', body }) : route.fallback();
   });
@@ -99,7 +99,7 @@ test('"Try again" reloads a failed Turnstile, passing it the key, the theme and 
     await expect.poll(() => requests).toBe(count);
     const tryAgain = page.getByRole('button', { name: words.tryAgain });
     await expect(tryAgain).toBeVisible();
-    // Makes the page load the script again.
+    // Makes the page request the script again.
     await page.evaluate('delete window.turnstile');
     await tryAgain.click();
   }

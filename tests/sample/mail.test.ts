@@ -1,4 +1,4 @@
-/** Complete mails and chat messages as snapshots for review, updated by `npm run test:update`. */
+/** Tests that complete emails and chat messages match snapshots, which `npm run test:update` rewrites for review. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { chatText } from '../../netlify/enquiries/webhook.ts';
@@ -35,7 +35,7 @@ const raw = async (mail: object) => {
   return `${String(message)}\n`;
 };
 
-test.each(Object.entries(MAILS))('the mail "%s" matches its snapshot', async (name, changes) => {
+test.each(Object.entries(MAILS))('the email "%s" matches its snapshot', async (name, changes) => {
   const to = ['team@agency.com', 'boss@agency.com'];
   const record = createRecord({ ...RECORD, ...changes });
   const mail = composeMail(record, { from: FROM, to, isMarkedAutomatic: true });

@@ -1,4 +1,4 @@
-/** Tests the sample's built pages: their heads, their sizes, and what browsers load and autofill. */
+/** Tests the heads and the sizes of the sample's built pages, and what browsers load and autofill. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -7,7 +7,7 @@ import { headOf } from '../support/built/head.ts';
 import { attributesOf, byTag } from '../support/html.ts';
 
 test('the heads of the 404 page, the home page and a case study match heads.yml', async () => {
-  // All other pages differ from the case study only in their texts and addresses.
+  // The heads of all other pages differ from the case study's only in their texts and addresses.
   const kinds = builtPages.filter(({ name }) => ['404.html', 'index.html', 'work/nabz.html'].includes(name));
   const heads = Object.fromEntries(kinds.map(({ name, elements }) => [name, headOf(elements)]));
   const text = stringify(heads, { lineWidth: 0 });
@@ -16,7 +16,7 @@ test('the heads of the 404 page, the home page and a case study match heads.yml'
   );
 });
 
-test.each(builtPages)('$name has at most 20,000 bytes compressed', ({ html }) => {
+test.each(builtPages)('$name has at most 20,000 bytes when compressed', ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
 });
 
@@ -29,11 +29,11 @@ test.each(builtPages)('$name loads at most one image eagerly', ({ elements }) =>
   expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(1);
 });
 
-test.each(builtPages)('$name tells browsers to prefetch a link under the pointer', ({ html }) => {
+test.each(builtPages)('$name makes browsers prefetch a link when the pointer is on it', ({ html }) => {
   expect(html).toMatch(/<script type="speculationrules">\{"prefetch":/);
 });
 
-test('the form fields have autocomplete names, and the message has six rows', () => {
+test('the form fields have autocomplete attributes, and the message field has six rows', () => {
   const { elements } = builtPages.find(({ name }) => name === 'contact.html')!;
   const fields = byTag(elements, 'input', 'textarea').map(attributesOf);
   const known = fields.filter(({ name }) => ['name', 'email', 'company', 'message'].includes(name ?? ''));
@@ -42,7 +42,7 @@ test('the form fields have autocomplete names, and the message has six rows', ()
     ['email', 'email'],
     ['company', 'organization'],
     ['message', '6'],
-    // The newsletter's field.
+    // The newsletter form's email field.
     ['email', 'email'],
   ]);
 });

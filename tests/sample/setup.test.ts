@@ -16,7 +16,7 @@ const ANSWERS = {
   ...({ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00' } as const),
   keep: [],
 };
-/** A prompt from @clack/prompts. The mock presses Enter at each one. */
+/** A prompt of @clack/prompts. The mock answers each prompt with Enter. */
 interface Question {
   message: string;
   initialValue?: unknown;
@@ -30,10 +30,10 @@ vi.mock('@clack/prompts', () => {
 });
 const SAMPLE_WORDS = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bindia\b/i;
 
-test('npm run setup offers current values as answers, keeps case studies only with their projects, and removes the newsletter and links to removed pages', async () => {
+test('npm run setup offers current values as answers, keeps case studies only together with projects and the team, and removes the newsletter and links to removed pages', async () => {
   const before = await presentAnswers();
   expect(before.keep).toEqual(['projects', 'team', 'studies', 'newsletter']);
-  // As JSON, which drops undefined answers.
+  // Converts the answers to JSON and back, which drops undefined ones.
   expect(before).toMatchObject(JSON.parse(JSON.stringify(await askAll(before))) as object);
   const { changes } = await planChanges({ ...before, keep: ['projects', 'studies'] });
   expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });
@@ -64,7 +64,7 @@ test("npm run setup adapts README.md and package.json, and removes the sample's 
   expect(changes).toHaveProperty(['docs/specification.md'], undefined);
 });
 
-test('npm run setup writes neutral texts in the first language if available, and restores a removed page', async () => {
+test('npm run setup writes neutral texts in the first language if they are available, and restores a removed page', async () => {
   const before = await presentAnswers();
   const german = await planChanges({ ...before, languages: ['de'], keep: [], captcha: 'turnstile' });
   const { 'src/content/agency.json': agency, 'src/content/pages/home.yaml': home } = german.changes;
@@ -99,7 +99,7 @@ function setupIn(cwd: string) {
     filesWithSampleWords: (pattern: string) =>
       findFiles(pattern, { cwd }).filter((file) => SAMPLE_WORDS.test(read(file))),
     run(answers: object, ...options: string[]) {
-      // With a byte order mark, as saved by some Windows programs.
+      // The file starts with a byte order mark, as some Windows programs write it.
       writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
       const args = ['scripts/setup.ts', 'answers.json', ...options];
       // Presses Ctrl+C when prompted.
@@ -113,23 +113,23 @@ function setupIn(cwd: string) {
   return setup;
 }
 
-// A single test, because each setup takes seconds to generate icons and fonts.
-test('npm run setup prints and writes the snapshot, leaves no words of the sample, and keeps later changes', async () => {
+// A single test, because each setup takes several seconds to generate icons and fonts.
+test("the output of npm run setup and the files that it writes match the snapshot, contain no words of the sample, and keep the owner's later changes", async () => {
   const { folder, remove } = copyProject();
   onTestFinished(remove);
   const setup = setupIn(folder);
 
-  // Invalid answers, then valid ones without the word `yes`.
+  // Runs setup with invalid answers, then with valid answers, but without the argument `yes`.
   setup.run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow', languages: ['el', 'el', 'xx'] }, 'yes');
   expect(setup.run(ANSWERS)).toContain('Nothing was written.');
   expect(setup.read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
 
-  // A first setup, which keeps the sample's projects and team.
+  // Runs setup for the first time, keeping the sample's projects and team.
   setup.run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
   expect(setup.filesWithSampleWords('src/content/pages/*.yaml')).toEqual([]);
   expect(existsSync(path.join(folder, 'tests/sample'))).toBe(false);
 
-  // A second setup, after edits by the owner, which keeps nothing of the sample.
+  // Edits files as an owner would, then runs setup a second time, keeping nothing of the sample.
   setup.replace('src/content/pages/about.yaml', 'About us', 'Ours');
   setup.replace('src/content/agency.json', 'with care', 'by us');
   setup.replace('src/own/words.json', '"el": {', '"el": { "colour": "x",');
@@ -139,7 +139,7 @@ test('npm run setup prints and writes the snapshot, leaves no words of the sampl
   expect(setup.filesWithSampleWords('src/{content,own,words}/**/*.*')).toEqual([]);
   expect(setup.read('src/content/pages/about.yaml')).toContain('Ours');
 
-  // What it would write now, without and with a change.
+  // Shows what setup would write now, without and with a changed answer.
   setup.replace('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
   setup.run(changed);
   setup.run({ ...changed, insights: false });

@@ -1,6 +1,6 @@
 /**
  * Tests that the sample content contains the texts in docs/specification.md. Legal texts are covered by the page
- * snapshots. Delete this folder once you have your own content (docs/adopting.md): no other test depends on these
+ * snapshots. Delete this folder once you have your own content (docs/adopting.md). No other test depends on these
  * texts.
  */
 import { readFileSync } from 'node:fs';
@@ -27,17 +27,17 @@ import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;
 
-/** The ordered parts, without section 9. */
+/** The specification's parts in order, without section 9. */
 const [SPECIFICATION = ''] = readFileSync('docs/specification.md', 'utf8').split('\n## 9.');
 
-test('there are 24 projects on six pages of four, and of 11 members only the two interns have placeholder links', () => {
+test('there are 24 projects on six pages of four, and only the two interns among the 11 team members have placeholder links', () => {
   expect([projects.length, site.projectsPerPage, pageCount(24, 4)]).toEqual([24, 4, 6]);
   expect(team).toHaveLength(11);
   const placeholders = team.filter(({ linkedin }) => linkedin === '#');
   expect(placeholders.map(({ role }) => /\bIntern\b/.test(role))).toEqual([true, true]);
 });
 
-/** Returns all texts in a value, with the stars removed from headings. */
+/** Returns all texts in a value, without the asterisks that mark emphasis in headings. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [plain(value)] : Object.values(Object(value)).flatMap(textsIn);
 const SAMPLE_TEXTS = textsIn([
@@ -73,6 +73,6 @@ test('the office is in Punjab, India, and the legal pages contain other contact 
   for (const { body } of legalPages) expect(body).toContain('<LegalContact />');
 });
 
-test('the default theme is dark, and the storage key is unchanged', () => {
+test('the default theme is dark, and the storage key is the specified one', () => {
   expect(site.theme).toEqual({ default: 'dark', storageKey: 'thirma-theme' });
 });

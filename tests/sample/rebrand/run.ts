@@ -1,7 +1,7 @@
 /**
- * `npm run test:rebrand`: creates other agencies' sites with `npm run setup` and further changes (`sites`), and runs
- * `npm run test:site` on each. `npm run test:rebrand nothing-kept` creates only that one. Stops at the first failed
- * command.
+ * `npm run test:rebrand`: creates sites for other agencies with `npm run setup` and the changes in `sites`, and runs
+ * `npm run test:site` on each of them. `npm run test:rebrand nothing-kept` creates only the site `nothing-kept`. Stops
+ * at the first failed command.
  */
 import { execSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ import { copyProject } from '../../support/project-copy.ts';
 interface RebrandedSite {
   name: string;
   answers: object;
-  /** Patterns for files to delete. */
+  /** Glob patterns for files to delete. */
   remove?: string[];
-  /** Fields to change, by JSON or YAML file. */
+  /** Fields to change, by the path of a JSON or YAML file. */
   change?: Record<string, object>;
-  /** Files to write. */
+  /** Texts of files to write, by path. */
   write?: Record<string, string>;
   /** Commands to run afterwards, such as `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
   commands?: string[];
@@ -50,7 +50,7 @@ for (const file of findFiles(`tests/sample/rebrand/sites/${chosen}.yaml`).toSort
   remove();
 }
 
-/** Lists built files and function code that still contain the sample's details or match `absent`. */
+/** Lists built files and function files that still contain the sample's details or match `absent`. */
 function leftovers(folder: string, absent = '(?!)'): string[] {
   const { brand, url, contact, legalContact, theme } = sample;
   const facts = [brand, url, contact.email, contact.phone, contact.address.street];
