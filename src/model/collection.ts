@@ -6,8 +6,8 @@ export interface Collection {
   files: string;
   /**
    * - `entry`: each YAML file is one entry.
-   * - `list`: one YAML file is a list of entries, whose position is their `order`.
-   * - `names`: one YAML file is a list of strings, each of which is an entry's `name`.
+   * - `list`: one YAML file contains a list of entries. The `order` of an entry is its position.
+   * - `names`: one YAML file contains a list of strings, each of which is the `name` of an entry.
    * - `document`: each file is one entry and one page, either YAML or MDX with the fields in its frontmatter.
    * - `page`: one YAML file contains a page's texts.
    * - `settings`: one JSON file, which must exist because code imports it (src/site.ts).
@@ -22,7 +22,7 @@ export interface Collection {
   fields: FieldDefinitions;
   /** Fields that must be unique among all entries or, for pages, among all pages. */
   unique?: readonly string[];
-  /** The field that refers to the entry this one belongs to. If that entry is hidden, this one has no page. */
+  /** The field that refers to an entry's parent. If the parent is hidden, the entry has no page. */
   belongsTo?: string;
   /** The fixed address of a mandatory page, without the leading slash. */
   address?: string;
@@ -43,7 +43,7 @@ export interface Collection {
   feed?: boolean;
   /** The field with the entry's publication date. */
   publishedOn?: string;
-  /** The collection listed on this page. */
+  /** The collection whose entries this page lists. */
   listOf?: string;
 }
 
@@ -59,7 +59,7 @@ export interface CollectionIn extends Collection {
 /** Whether the files have body text below their fields. */
 export const hasText = ({ files }: Pick<Collection, 'files'>) => files.endsWith('.mdx');
 
-/** Whether each file is a page. A page exists only in languages for which it has a file. */
+/** Whether each file is a page. A page exists only in the languages in which it has a file. */
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
 
 /** Whether the file must exist, in each language. */

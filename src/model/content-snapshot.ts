@@ -2,7 +2,7 @@ import { formatFindings, type Hint, type Mistake } from './mistake.ts';
 import type { PageAddresses } from './addresses/page-addresses.ts';
 import type { ContentFile } from './read.ts';
 
-/** The content as last read, and the check's findings. */
+/** The content when it was last read, and the check's findings. */
 export interface ContentSnapshot {
   files: readonly ContentFile[];
   pages: PageAddresses;

@@ -64,7 +64,10 @@ export async function agencyTexts(language: string): Promise<CollectionEntry<'ag
 /** The texts of each page, keyed by the name of its file in src/content/pages. */
 export type PageTexts = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 
-/** Returns the texts of a page in a language, by the name of its file in src/content/pages. Throws if they can't be read. */
+/**
+ * Returns a page's texts in a language. `name` is the name of the page's file in src/content/pages. Throws if the texts
+ * can't be read.
+ */
 export async function pageTexts<Name extends keyof PageTexts>(
   name: Name,
   language: string,

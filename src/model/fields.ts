@@ -14,18 +14,18 @@ export type FieldDefinition = {
   /** The name of an entry of another collection, or of a page. */
   | { type: 'reference'; to: string }
   /**
-   * The path of a picture next to the file. `frame` is the frame it fills, `isPhotograph` excludes SVG files, and
-   * `isMonochrome` shows the picture in the text colour.
+   * The path of an image next to the file. `frame` is the frame that the image fills, `isPhotograph` excludes SVG
+   * files, and `isMonochrome` shows the image in the text colour.
    */
   | { type: 'picture'; frame: Frame; isPhotograph?: boolean; isMonochrome?: boolean }
   /** A number, which may have decimals. `initial` is its value in a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
   | DateField
-  /** `items` defines each item separately if they differ, as in a translation. */
+  /** `items` defines each item separately if the items differ, as in a translation. */
   | { type: 'list'; item: FieldDefinition; items?: readonly FieldDefinition[]; min?: number; max?: number }
   | GroupField
-  /** A group of one of several kinds. Its `kind` determines its fields. */
+  /** A group whose `kind` determines its fields. */
   | { type: 'oneOf'; kinds: Readonly<Record<string, FieldDefinition & GroupField>> }
 );
 
@@ -38,17 +38,17 @@ interface GroupField {
 
 interface TextField {
   type: 'text';
-  /** Whether each language has its own text. With `freely`, it may be missing in some languages. */
+  /** Whether each language has its own text. With `freely`, the text may be missing in some languages. */
   translated?: boolean | 'freely';
   /** Whether `{town}` in the text stands for the sibling field `town`. */
   isTemplate?: boolean;
-  /** Whether it is the destination of a button. */
+  /** Whether the text is the destination of a button. */
   isDestination?: boolean;
-  /** Whether `[words](contact)` in it is a link. Links accept the same destinations as buttons. */
+  /** Whether `[words](contact)` in the text is a link. Links accept the same destinations as buttons. */
   hasLinks?: boolean;
-  /** The sibling field without which this one isn't shown. */
+  /** The sibling field without which this field isn't shown. */
   needs?: string;
-  /** The length in UTF-16 units. If there is a `min`, surrounding spaces don't count. */
+  /** The minimum length in UTF-16 units. If it is set, surrounding spaces don't count. */
   min?: number;
   max?: number;
   pattern: RegExp;
@@ -61,7 +61,7 @@ interface DateField {
   type: 'date';
   /** Whether a time may follow, as in 2026-03-01 09:00. */
   hasTime?: boolean;
-  /** The field whose date this one must not precede. */
+  /** The field that contains the earliest allowed date. */
   notBefore?: string;
   /** Whether future dates are rejected. */
   past?: boolean;
@@ -83,7 +83,7 @@ export const text = {
 /** A title, name or other short text. */
 export const line = { ...text, max: 60 } as const;
 
-/** Returns the fields of a group. If there are several kinds, the value determines which. */
+/** Returns the fields of a group. If there are several kinds, `value` determines the kind. */
 export function fieldsOf(field: FieldDefinition | undefined, value: unknown): FieldDefinitions | undefined {
   if (field?.type !== 'oneOf') return field?.type === 'group' ? field.fields : undefined;
   const kind = { type: 'choice', options: Object.keys(field.kinds) } as const;
@@ -111,8 +111,8 @@ export const property = (fields: unknown, name: string): unknown =>
   isObject(fields) ? Reflect.get(fields, name) : undefined;
 
 /**
- * The type of a field's value, or unknown if the definition itself isn't known. `Image` is the type of a picture after Astro has
- * read it.
+ * The type of a field's value, or unknown if the definition itself isn't known. `Image` is the type of an image that
+ * Astro has read.
  */
 export type ValueOf<F, Image = string> = FieldDefinition extends F
   ? unknown
@@ -120,7 +120,7 @@ export type ValueOf<F, Image = string> = FieldDefinition extends F
     ? ValuesByType<F, Image>[Type]
     : never;
 
-/** The types of values, by the type of their field. */
+/** The types of values, by field type. */
 interface ValuesByType<F, Image> {
   text: string;
   date: string;
@@ -138,7 +138,7 @@ interface ValuesByType<F, Image> {
 /** A list, whose type includes a first item if the field requires one. */
 type ListOf<Item, F> = F extends { min: 1 } ? readonly [Item, ...Item[]] : Item[];
 
-/** A group of one of several kinds. */
+/** The union of the groups of all kinds. */
 type OneOf<Kinds, Image> = {
   [Kind in keyof Kinds]: { kind: Kind } & ValueOf<Kinds[Kind], Image>;
 }[keyof Kinds];

@@ -11,11 +11,11 @@ import { mergeTranslation, translatableFields } from './translated-fields.ts';
 import { translationOf } from './translations.ts';
 
 /**
- * Returns a loader for these collections. It takes the content from the content check, which has already read each
- * file. It omits hidden entries, so that their pictures aren't published, and in dev also files with mistakes.
+ * Returns a loader for these collections. It reuses the content read by the content check, instead of reading the files
+ * again. It omits hidden entries, so that their images aren't published, and, in dev, files with mistakes.
  *
- * It doesn't watch files. Astro's loaders read a file on the first event of a save, and chokidar drops further events
- * for 50 ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
+ * The loader doesn't watch files. Astro's loaders read a file on the first event of a save, and chokidar drops further
+ * events for 50 ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
  */
 export function contentLoader(...names: readonly string[]): Loader {
   return {
@@ -52,7 +52,7 @@ export function contentLoader(...names: readonly string[]): Loader {
   };
 }
 
-/** An entry in one language. */
+/** An entry in one of the languages. */
 interface EntryIn {
   id: string;
   /** The language of its texts. */

@@ -93,7 +93,7 @@ const settingsFor = (languages: readonly string[]) =>
       fields: {
         form: {
           ...profile,
-          help: 'The URL it posts to. # is a placeholder that discards the input.',
+          help: 'The URL to which the form posts. # is a placeholder that discards the input.',
         },
         field: { ...plain, help: 'The name of the email field.' },
         hidden: {
@@ -111,7 +111,7 @@ const settingsFor = (languages: readonly string[]) =>
             value: {
               ...plain,
               optional: true,
-              help: 'The value that is posted if it is ticked. Defaults to on.',
+              help: 'The value posted if the checkbox is ticked. Defaults to on.',
             },
             label: {
               type: 'group',
@@ -148,7 +148,7 @@ const settingsFor = (languages: readonly string[]) =>
     thirdParties: {
       type: 'list',
       optional: true,
-      help: 'Other origins that pages load from. Browsers block all unlisted ones.',
+      help: 'Other origins from which pages load files. Browsers block all unlisted origins.',
       item: {
         type: 'group',
         fields: {
@@ -186,7 +186,7 @@ const settingsFor = (languages: readonly string[]) =>
       item: {
         type: 'group',
         fields: {
-          name: { ...plain, help: 'The name visitors know, such as Google Analytics.' },
+          name: { ...plain, help: "The service's name as visitors know it, such as Google Analytics." },
           purpose: {
             type: 'group',
             help: 'The purpose, in each language.',
@@ -218,7 +218,7 @@ const AXES = ['wght', 'wdth', 'slnt', 'opsz', 'ital'];
 const keysOf = (value: unknown, pattern: RegExp) =>
   isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : [];
 
-/** Returns an axis's field: a number or a range, depending on the value. */
+/** Returns the definition of an axis: a number or a range, depending on what the owner has written. */
 function axis(written: unknown): FieldDefinition {
   const number = { type: 'number' } as const;
   if (isObject(written)) return { type: 'group', optional: true, fields: { min: number, max: number } };
@@ -244,7 +244,10 @@ const typefaceSource = (typeface: unknown): FieldDefinitions =>
   property(typeface, 'files') === undefined
     ? {
         package: { ...plain, help: 'A Fontsource package.' },
-        axes: { ...plain, help: 'Which of its files to use: standard has all axes, wght only the weight.' },
+        axes: {
+          ...plain,
+          help: "Which of the package's files to use: standard contains all axes, wght only the weight.",
+        },
       }
     : {
         files: {
@@ -254,7 +257,7 @@ const typefaceSource = (typeface: unknown): FieldDefinitions =>
         },
       };
 
-/** Returns the fields of typeface.json. The axes and scripts are those in the file itself. */
+/** Returns the fields of typeface.json. They include the custom axes and the scripts that the file contains. */
 function typefaceFields(typeface: unknown): FieldDefinitions {
   const styles = property(typeface, 'styles');
   const scripts = keysOf(property(typeface, 'scripts'), /^[A-Z][a-z]{3}$/);
@@ -267,7 +270,7 @@ function typefaceFields(typeface: unknown): FieldDefinitions {
     },
     scripts: {
       type: 'group',
-      help: 'Packages for writing systems the typeface does not cover, keyed by script code, such as Arab. {} if there are none.',
+      help: 'Packages for writing systems that the typeface does not cover, keyed by script code, such as Arab. {} if there are none.',
       fields: Object.fromEntries(scripts.map((script) => [script, plain])),
     },
   };

@@ -2,9 +2,9 @@ import type { MistakeInLine } from './mistake.ts';
 
 /** Parsed YAML or JSON. */
 export interface ParsedText {
-  /** Undefined if there is a mistake. */
+  /** Undefined if the text contains a mistake. */
   value: unknown;
-  /** The first mistake. Further ones usually follow from it. */
+  /** The first mistake. Any others usually follow from it. */
   mistake?: MistakeInLine;
   /** Returns the line of a field, or of the nearest enclosing one. */
   lineOf: (path: readonly PropertyKey[]) => number;

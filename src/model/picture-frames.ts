@@ -1,26 +1,26 @@
-/** The largest size of a picture frame, in CSS pixels. */
+/** The largest size at which an image is shown, in CSS pixels. */
 export type Frame = readonly [width: number, height: number];
 
 export const PROJECT_FRAME: Frame = [1280, 800];
 export const PORTRAIT_FRAME: Frame = [640, 760];
-/** Next to the name in a testimonial, 4rem wide, at double resolution. */
+/** The portrait next to the name in a testimonial: 4rem wide, at double resolution. */
 export const SIGN_FRAME: Frame = [128, 152];
 export const HERO_FRAME: Frame = [1280, 960];
 export const OFFICE_FRAME: Frame = [1280, 640];
-/** Next to the story on the About page. */
+/** The image next to the story on the About page. */
 export const STORY_FRAME: Frame = [384, 432];
 export const STUDY_FRAME: Frame = [1792, 896];
-/** On screens narrower than 820 pixels. */
+/** The image of a case study on screens narrower than 820 pixels. */
 export const NARROW_STUDY_FRAME: Frame = [820, 512];
 /** The poster of a video, as wide as the content. */
 export const VIDEO_FRAME: Frame = [1280, 720];
 
-/** Next to a section's text, half the width of a wide window. */
+/** The image next to a section's text: half the width of a wide window. */
 export const MEDIA_FRAME: Frame = [1280, 800];
-/** The minimum size, because logos vary in shape (src/components/sections/Logos.astro). */
+/** The minimum size of a logo, because logos vary in shape (src/components/sections/Logos.astro). */
 export const LOGO_FRAME: Frame = [96, 32];
 
-/** The image of a shared link. */
+/** The image that link previews show. */
 export const CARD_FRAME: Frame = [1200, 630];
 
 /** The width of the widest text column, on case studies. */

@@ -11,7 +11,10 @@ import { readJson } from './json.ts';
 import { readYaml } from './yaml.ts';
 
 interface Entry {
-  /** Unique in its collection: the file's path in the collection's folder, or the id or position in the list. */
+  /**
+   * Unique in its collection: the path of the entry's file within the collection's folder or, in a list, the entry's id
+   * or position.
+   */
   id: string;
   /** The fields, as written. */
   fields: unknown;
@@ -38,7 +41,7 @@ export interface ContentFile {
   text: string;
   /** The parsed YAML or JSON, or undefined if it can't be read. */
   value: unknown;
-  /** All values in the file, outer ones first. */
+  /** All values in the file. Each precedes the values inside it. */
   values: Value[];
   /** Returns the location of a value, or of the nearest enclosing one. */
   placeOf: (path: readonly PropertyKey[]) => Place;
@@ -70,7 +73,7 @@ export function readContent(
   );
 }
 
-/** Astro is inconsistent about where it looks for pictures: next to the link or next to the linked file. */
+/** Astro is inconsistent about where it looks for images: next to the link, or next to the linked file. */
 const LINKED = {
   found: 'a symbolic link, or a file in a linked folder',
   expected: 'the file itself, with its pictures next to it',

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import type { FieldDefinition, FieldDefinitions, ValueOf } from './fields.ts';
 
-/** Returns the schema of a field. `picture` is the schema for pictures. */
+/** Returns the schema of a field. `picture` is the schema for images. */
 export const schemaOf = <F extends FieldDefinition>(field: F, picture: z.ZodType = z.string()) =>
   anySchema(field, picture) as z.ZodType<ValueOf<F>>;
 
@@ -21,7 +21,7 @@ function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
     case 'text': {
       const { min, max = Infinity, pattern, rule } = field;
       const text = min ? z.string().trim().min(min) : z.string();
-      // Browsers reject some URLs that a pattern can't rule out, such as those with the port 80800 or the host a.256.
+      // Browsers reject some URLs that a pattern can't rule out, such as URLs with the port 80800 or the host a.256.
       const isUrl = (value: string) => !value.startsWith('https://') || URL.canParse(value);
       return text.max(max).regex(pattern, { error: rule, abort: true }).refine(isUrl, rule);
     }

@@ -33,7 +33,7 @@ function counterpartOf(
 const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 'text' }) | undefined =>
   field.type === 'list' ? textDefinitionOf(field.item) : field.type === 'text' ? field : undefined;
 
-/** Whether each language has its own value. */
+/** Whether each language has its own value for a field. */
 export const isTranslatable = (field: FieldDefinition): boolean =>
   Boolean(textDefinitionOf(field)?.translated);
 

@@ -5,7 +5,7 @@ import { property } from './fields.ts';
 import type { ContentFile } from './read.ts';
 import { translatableFields } from './translated-fields.ts';
 
-/** Returns all collections for the first language, and those with texts for each other language. */
+/** Returns all collections for the first language and, for each other language, the collections that contain texts. */
 export function inLanguages(collections: Collections, languages: readonly string[]): CollectionIn[] {
   const originals = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
   const translations = languages.slice(1).flatMap((language) =>

@@ -17,7 +17,7 @@ export const address = {
   help: 'Such as https://www.youtube.com/watch?v=aqz-KE-bpKQ, https://vimeo.com/76979871 or /film.mp4.',
 } as const;
 
-/** The language of the captions. Captions of `/film.mp4` are in `/film.en.vtt`. */
+/** The language of the captions. The English captions of `/film.mp4` are in `/film.en.vtt`. */
 export const captions = {
   type: 'text',
   optional: true,

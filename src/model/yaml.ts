@@ -20,7 +20,7 @@ const SYNTAX =
   'compare this line and the lines above it with the rules in docs/editing.md, "In files". Usually a text needs quotes, a quote isn\'t closed, or a line has one space too many';
 
 /**
- * Parses YAML that starts on line `firstLine` of its file. Every value is a text unless its field is a number or a
+ * Parses YAML that starts on line `firstLine` of its file. Every value is a string unless its field is a number or a
  * flag.
  */
 export function readYaml(text: string, firstLine: number, field: FieldDefinition): ParsedText {
@@ -70,7 +70,7 @@ function valueOf(
   const value = String(node.value);
   if (node.type !== 'PLAIN') return value;
   if (field?.type === 'text' && node.comment) report(start, COMMENT);
-  // The parser treats an item with too many spaces as part of the text above it.
+  // The parser treats a list item that is indented too far as part of the text above it.
   const item = text.slice(start, end).search(/\n *- /);
   if (item !== -1) report(start + item + 1, ITEM);
   if (field?.type === 'flag' && /^(true|false)$/.test(value)) return value === 'true';

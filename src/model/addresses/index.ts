@@ -1,4 +1,4 @@
-/** All addresses of the site, by name: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
+/** All of the site's addresses, keyed by name: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
 import path from 'node:path/posix';
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
@@ -16,7 +16,7 @@ export const addressOf = (name: string, language: string): string | undefined =>
 export const destinationOf = (destination: string, language: string) =>
   destinationIn(all(language), destination);
 
-/** Returns the address of the feed of a page's entries, or undefined if there are none. */
+/** Returns the address of a list page's feed, or undefined if the page has no feed. */
 export const feedOf = (page: string, language: string) => addressOf(`${page}/rss.xml`, language);
 
 /** Returns the name of the page at an address. */
@@ -24,8 +24,8 @@ const nameAt = (address: string, language: string) =>
   [...all(language)].find(([, each]) => each === address)?.[0];
 
 /**
- * Returns a page's address in each language it exists in. A page that isn't part of the content has only its own
- * address.
+ * Returns a page's address in every language in which the page exists. A page that isn't part of the content has only
+ * its own address.
  */
 export function translationsOf(address: string, language: string): { language: string; href: string }[] {
   const name = nameAt(address, language);
@@ -52,7 +52,7 @@ export const linksTo = (links: readonly { label: string; page: string }[], langu
 
 /**
  * Like `linksTo`, but if a page doesn't exist in the language, its link points to the page in the first language. The
- * label then comes from `inFirst`, the same links in the first language.
+ * label then comes from `inFirst`, which contains the same links in the first language.
  */
 export const linksOrFirst = (
   links: Parameters<typeof linksTo>[0],

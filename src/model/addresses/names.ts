@@ -14,6 +14,6 @@ export function entryName(file: string, { language }: Pick<CollectionIn, 'langua
   return (language ? name.slice(0, -language.length - 1) : name).normalize();
 }
 
-/** Returns the name of the page a file describes: the parent page's name, if any, followed by the entry's name. */
+/** Returns the name of the page that a file describes: the parent page's name, if any, followed by the entry's name. */
 export const pageName = ({ file, collection }: { file: string; collection: CollectionIn }) =>
   path.join(collection.below ?? '', entryName(file, collection));

@@ -7,16 +7,16 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { parseModule } from 'magicast';
 import { findFiles } from '../../lib/files.ts';
 
-/** A rule as returned by the parser, which exports no type for it. */
+/** A redirect rule as returned by the parser, which doesn't export its type. */
 export interface Rule {
-  /** The host the rule is limited to. */
+  /** The only host to which the rule applies. Defaults to all hosts. */
   host?: string;
   path: string;
   to: string;
   status?: number;
   /** Whether the status ends in `!`, as in `301!`. */
   force: boolean;
-  /** The languages, countries or roles of visitors the rule is limited to. */
+  /** The visitors' languages, countries or roles to which the rule is limited. */
   conditions: Record<string, unknown>;
 }
 
@@ -45,7 +45,7 @@ async function parseRules(
   return { file, rules: redirects as Rule[], errors: errors as Error[] };
 }
 
-/** The addresses in a function's exported `config`, or the error that occurred when reading them. */
+/** The addresses in a function's exported `config`, or the error that occurred while parsing the function. */
 interface FunctionFile {
   file: string;
   paths: string[];

@@ -1,11 +1,11 @@
-/** Page addresses by page name. An address is the page's `address` field or its file's path. */
+/** Page addresses, keyed by page name. A page's address is its `address` field or, by default, its file's path. */
 import path from 'node:path/posix';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { pageName } from './names.ts';
 import { encoded } from './route.ts';
 
-/** The published pages in all languages, and their addresses (published-pages.ts). */
+/** The address of each published page in all languages (published-pages.ts). */
 export type PageAddresses = ReadonlyMap<ContentFile, string>;
 
 /** A page's name, such as `work/haat`, and its custom address, if any. */
@@ -31,7 +31,7 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
 }
 
 /**
- * Returns all addresses in a language, by default the first one, keyed by name: pages, further pages of lists
+ * Returns all addresses in a language (by default the first), keyed by name: pages, further pages of lists
  * (`insights/2`) and feeds (`insights/rss.xml`).
  */
 export function addressesIn(pages: PageAddresses, language?: string): Map<string, string> {
@@ -47,8 +47,8 @@ export function addressesIn(pages: PageAddresses, language?: string): Map<string
 }
 
 /**
- * Returns the address a button links to. The destination is a page name, such as `contact` or `services#web`, or an
- * address. Undefined if no page has this name.
+ * Returns the address a button links to. The destination is an address or a page name, such as `contact` or
+ * `services#web`. Returns undefined if no page has that name.
  */
 export function destinationIn(
   addresses: ReadonlyMap<string, string>,
@@ -79,6 +79,6 @@ export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
       .filter((each) => each.startsWith(`${address}/`))
       .map((each) => [former.replace(/\/$/, '') + each.slice(address.length), each] as const),
   );
-  // Former addresses listed by a page itself take precedence.
+  // A page's own former addresses override the ones derived from its list.
   return new Map([...below, ...stated.map(({ former, address }) => [former, address] as const)]);
 }

@@ -1,5 +1,5 @@
 /**
- * Static paths for the files in src/pages. Each file name has a single parameter for the whole address, as in
+ * Static paths for the files in src/pages. Each file name contains a single parameter for the whole address, as in
  * `[...about].astro`.
  */
 import { site } from '../../site.ts';
@@ -8,7 +8,7 @@ import { entriesIn, type PageTexts } from '../content.ts';
 import { decoded } from './route.ts';
 import { addressOf } from './index.ts';
 
-/** A page. It is only built if it has an address. */
+/** A page to build. A page without an address is skipped. */
 interface Path<Props> {
   address: string | undefined;
   props: Props;
@@ -23,7 +23,7 @@ export const pathsOfEach =
     const [, parameter = ''] = /^\/\[\.{3}(.+)\]$/.exec(routePattern) ?? [];
     const paths = await Promise.all(site.languages.map(async (language) => find(language)));
     return paths.flat().flatMap(({ address, props }) => {
-      // Astro encodes the address.
+      // Astro expects a decoded address, and encodes it.
       return address ? [{ params: { [parameter]: decoded(address).slice(1) || undefined }, props }] : [];
     });
   };
@@ -46,7 +46,7 @@ export const pathsOfEntries = (collection: Documents) =>
     })),
   );
 
-/** The collections whose list page is split into several pages. */
+/** The collections whose list is split into several pages. */
 type Listed = {
   [Name in keyof typeof entries]: (typeof entries)[Name] extends { perPage: number } ? Name : never;
 }[keyof typeof entries];

@@ -7,7 +7,7 @@ import { entryName, pageName } from './names.ts';
 import { addressesOf, type PageAddresses } from './page-addresses.ts';
 import { prefixOf } from './route.ts';
 
-/** A date by which everything is published. */
+/** A date on which even scheduled pages count as published. */
 export const LAST_DAY = '9999-12-31';
 
 /**

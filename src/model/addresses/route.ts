@@ -22,7 +22,7 @@ export function decoded(part: string): string {
   }
 }
 
-/** Encodes an address as browsers do. Addresses that are already encoded stay the same. */
+/** Encodes an address as browsers do. Addresses that are already encoded are left unchanged. */
 export function encoded(address: string): string {
   const { pathname, hash } = new URL(address, 'https://localhost');
   return pathname + hash;

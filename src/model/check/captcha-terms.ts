@@ -5,8 +5,8 @@ const hint =
   "links to Google's privacy policy or terms in a section about the captcha. They have not applied to reCAPTCHA since April 2026, and Google asks sites to remove them. Use <CaptchaData /> instead.";
 
 /**
- * Finds links that legal texts must no longer contain for reCAPTCHA (docs/facts.md). Sections about other Google
- * services may contain them.
+ * Finds links about reCAPTCHA that legal texts must no longer contain (docs/facts.md). Sections about other Google
+ * services may contain such links.
  */
 export const checkCaptchaTerms = (files: readonly ContentFile[]): Hint[] =>
   files.flatMap(({ file, text }) => {

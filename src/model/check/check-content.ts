@@ -41,7 +41,7 @@ export async function checkContent(
   previews = false,
 ): Promise<ContentSnapshot> {
   const wrong = checkLanguages(languages);
-  // Otherwise, every file in an unknown language would be reported, too.
+  // Stops here, because otherwise every file in an unknown language would be reported, too.
   if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
@@ -89,7 +89,7 @@ export async function checkContent(
     files,
     pages: previews ? allPages : pages,
     mistakes: sorted.filter((each) => 'found' in each),
-    // Labels can only be checked if the fields are valid.
+    // The labels of form fields can be checked only if the fields are valid.
     words: formFields.length > 0 ? [] : checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),
   };

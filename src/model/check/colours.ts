@@ -2,7 +2,7 @@ import { contrastsOf } from '../../styles/contrast.ts';
 import { ownColours, themes } from '../../styles/tokens.ts';
 import type { Hint } from '../mistake.ts';
 
-/** Finds the owner's colours with too little contrast against their background. */
+/** Finds the owner's colours that have too little contrast with their background. */
 export const checkColours = (): Hint[] =>
   (['dark', 'light'] as const).flatMap((theme) =>
     contrastsOf(themes[theme])

@@ -2,10 +2,10 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** The easternmost time zone: an editor's today may be tomorrow for the build. */
+/** The offset of the easternmost time zone, because an editor's date may be a day ahead of the build's. */
 const EASTERNMOST_HOURS = 14;
 
-/** Finds dates that are too early, or in the future where that isn't allowed. */
+/** Finds dates that are too early, and future dates in fields that don't allow them. */
 export function checkDays(files: readonly ContentFile[]): Mistake[] {
   const today = new Date(Date.now() + EASTERNMOST_HOURS * 3600_000).toISOString().slice(0, 10);
   return files.flatMap(({ value: entry, values, placeOf }) =>

@@ -69,7 +69,7 @@ function expectedOf(field: FieldDefinition): string {
   }
 }
 
-/** Describes the limits of a number or a length. */
+/** Describes a field's minimum and maximum. */
 function limits({ min, max }: { min?: number; max?: number }, unit = ''): string {
   if (max !== undefined) return `, ${min === max ? '' : `${min ?? 0} to `}${max}${unit}`;
   return min === undefined ? '' : `, ${min} or more${unit}`;
@@ -95,7 +95,7 @@ function correction(
   return (isEmpty ? 'add it on this line' : form) + (optional ? ', or remove it' : '');
 }
 
-/** How to write values in YAML. */
+/** Explains how to write values in YAML, by field type. */
 const FORMS: Partial<Record<FieldDefinition['type'], string>> = {
   number: 'write digits without quotes, such as 7 or 2.5',
   integer: 'write digits without quotes or decimals, such as 7',
@@ -104,7 +104,7 @@ const FORMS: Partial<Record<FieldDefinition['type'], string>> = {
   oneOf: 'write each on its own line, as "name: text"',
 };
 
-/** How to write values in JSON. */
+/** Explains how to write values in JSON, by field type. */
 const FORMS_IN_JSON = {
   ...FORMS,
   list: 'write its entries between [ and ]',

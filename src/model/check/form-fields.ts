@@ -45,8 +45,8 @@ const formField = z.discriminatedUnion(
 );
 
 /**
- * Finds form fields that don't match their TypeScript type, which the form couldn't show or the function couldn't
- * validate.
+ * Finds form fields that don't match their TypeScript type. The form couldn't show them, or the function couldn't
+ * validate them.
  */
 export const checkFormFields = (fields: Record<string, unknown> = FIELDS): Mistake[] =>
   Object.entries(fields).flatMap(([name, field]) =>

@@ -12,11 +12,11 @@ import { watchFolder } from './watch-folder.ts';
 
 /**
  * Checks the content. A mistake stops the build. The dev server reports mistakes in the terminal and in an overlay on
- * open pages, and hides the affected content until they are corrected.
+ * open pages, and hides the affected content until the mistakes are corrected.
  */
 export function contentCheck(collections: Collections = siteCollections): AstroIntegration {
   let root = '';
-  /** Whether editors see unpublished pages. */
+  /** Whether pages include unpublished ones, so that editors can preview them. */
   let previews = false;
   let watcher: FSWatcher | undefined;
   const check = async () => {
@@ -29,7 +29,7 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         root = fileURLToPath(config.root);
         previews = command === 'dev' || isPreview();
         await check();
-        // The dev server prints them after its URL.
+        // The dev server prints the findings later, after its URL.
         if (command === 'dev') return;
         report(logger);
         // Throwing an error would print a stack trace.
@@ -42,8 +42,8 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
           await refreshContent?.({});
           if (findings() !== before) report(logger);
           if (hadMistakes && !hasMistakes()) logger.info('All mistakes in the content are corrected.');
-          // Sent to each client separately, because Astro formats broadcast messages as Markdown, which removes the
-          // brackets of links.
+          // The message is sent to each client separately, because Astro formats broadcast messages as Markdown, which
+          // would remove the brackets of links.
           for (const client of server.ws.clients)
             client.send(hasMistakes() ? overlay() : { type: 'full-reload' });
         };
@@ -58,8 +58,8 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         });
       },
       'astro:server:start': ({ logger }) => {
-        // Astro creates this list of MDX files while Vite starts watching. In a fresh clone, Vite may miss it, and a
-        // collection's first text would cause an error until the next start.
+        // Astro creates this list of MDX files while Vite starts watching. In a fresh clone, Vite may miss that file,
+        // and then a collection's first text would cause an error until the next start.
         watcher?.add(path.join(root, '.astro/content-modules.mjs'));
         // Astro prints the server's URLs after this hook.
         setImmediate(() => report(logger));

@@ -17,8 +17,8 @@ const OF_FORM = {
 };
 
 /**
- * Adds a hint if legal texts don't mention something the site does with visitors' data. An owner may describe it in
- * other words.
+ * Adds a hint if the legal texts lack a component for something the site does with visitors' data. This isn't a
+ * mistake, because owners may describe it in their own words.
  */
 export function checkLegalTexts(
   files: readonly ContentFile[],
@@ -38,7 +38,7 @@ export function checkLegalTexts(
     const texts = files.filter(
       ({ collection }) => collection.name === 'legal' && collection.language === inNames,
     );
-    // The footer links to legal texts in the first language if a language has none.
+    // If a language has no legal texts, the footer links to the ones in the first language.
     if (texts.length === 0 && index > 0) return [];
     const said = texts.flatMap(({ nodes }) =>
       flatten(nodes).flatMap((node) => ('name' in node && node.name ? node.name : [])),

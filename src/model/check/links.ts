@@ -22,8 +22,8 @@ interface Link {
 }
 
 /**
- * Finds links and buttons to missing pages or anchors, links without text, and invalid email addresses. An unpublished
- * article may link to anything published by its own publication date.
+ * Finds links and buttons that lead to missing pages or anchors, links without text, and invalid email addresses. An
+ * unpublished article may link to anything published by its own publication date.
  */
 export async function checkLinks(
   files: readonly ContentFile[],
@@ -83,7 +83,7 @@ function linkAdvice(
   const names = pageNames(files, pages);
   return async ({ to, isDestination }: Link, file: ContentFile): Promise<Advice | undefined> => {
     const url = isDestination ? destinationIn(addresses, to) : to;
-    // The name may belong to an empty list.
+    // The destination may be the name of an empty list, which has no address yet.
     if (url === undefined)
       return names.includes(to) ? undefined : oneOf(`the name of a page: ${names.join(', ')}`);
     if (/^mailto:/i.test(url)) return isMail(url) ? undefined : MAIL;
@@ -120,7 +120,7 @@ const MAIL = {
   fix: 'correct the address',
 };
 
-/** Whether a mailto link has valid addresses, separated by commas. */
+/** Whether a mailto link's addresses, which are separated by commas, are all valid. */
 const isMail = (url: string) =>
   decoded(url.replace(/^mailto:|\?.*$/gi, ''))
     .split(',')

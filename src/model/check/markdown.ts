@@ -4,7 +4,7 @@ import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 /**
- * A typo in Markdown syntax. The parser leaves the characters in the text, where visitors see them. docs/editing.md
+ * A typo in Markdown syntax. The parser treats the characters as text, so visitors would see them. docs/editing.md
  * describes the correct syntax.
  */
 interface Typo {

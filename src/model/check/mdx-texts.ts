@@ -6,7 +6,8 @@ import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 /**
- * HTML elements with no Markdown equivalent, or none that works next to brackets in languages written without spaces.
+ * HTML elements that have no Markdown equivalent, or whose equivalent fails next to brackets in languages written
+ * without spaces.
  */
 const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summary', 'sup'];
 

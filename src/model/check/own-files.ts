@@ -21,8 +21,8 @@ const IMPORTED = [
 
 /**
  * Finds mistakes in the JSON files imported by code: missing or unreadable files, invalid values in src/own, and an
- * agency without `contact`, which src/site.ts needs immediately. It doesn't import the files, so that it can report
- * mistakes before an import fails.
+ * agency.json without `contact`, which src/site.ts reads as soon as it is imported. Reads the files instead of
+ * importing them, to report mistakes before an import fails.
  */
 export function checkOwnFiles(root: string): Mistake[] {
   const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
@@ -87,7 +87,7 @@ const checkScripts = (settings: OwnSettings, root: string): Mistake[] => [
   ...checkPublicScripts(settings, root),
 ];
 
-/** Reports the analytics script if the policy blocks it or its requests. */
+/** Reports the analytics script if the security policy blocks the script or its requests. */
 function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
   if (!analytics?.script.startsWith('https:')) return [];
   const { origin } = new URL(analytics.script);
@@ -107,7 +107,7 @@ function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[
   ];
 }
 
-/** Finds scripts requiring consent that the policy blocks. */
+/** Finds scripts that require consent and are blocked by the security policy. */
 const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings): Mistake[] =>
   afterConsent.flatMap(({ scripts, sources = {} }, index) => {
     const others = thirdParties.filter(({ allows }) => allows.includes('script-src'));

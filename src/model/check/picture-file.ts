@@ -1,4 +1,4 @@
-/** Reads a picture, and checks whether it can be shown and is clearly visible. */
+/** Reads an image, and checks whether it can be shown and is clearly visible. */
 import { readFileSync, statSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import Color from 'colorjs.io';
@@ -7,7 +7,7 @@ import { decodeText } from '../../lib/files.ts';
 import { cleanSvg } from '../../lib/svg-cleaning.ts';
 import { themes } from '../../styles/tokens.ts';
 
-/** What is wrong with a picture. */
+/** A description of what is wrong with an image. */
 export interface PictureMistake {
   what: string;
   expected?: string;
@@ -20,11 +20,11 @@ interface Picture {
   width: number;
   height: number;
   mistake: PictureMistake | undefined;
-  /** The theme in which the picture is barely visible. */
+  /** The theme in which the image is barely visible. */
   poorTheme: string | undefined;
 }
 
-/** Caches decoded pictures by path, with the file's size and modification time, because decoding is slow. */
+/** The images decoded so far, by path, because decoding is slow. `stamp` consists of the file's size and modification time. */
 const known = new Map<string, { stamp: string; picture: Promise<Picture> }>();
 
 export function readPicture(file: string): Promise<Picture> {
@@ -37,7 +37,7 @@ export function readPicture(file: string): Promise<Picture> {
   return picture;
 }
 
-/** The photo formats supported by browsers, by their names in Astro. */
+/** The photo formats supported by browsers, under the names Astro uses for them. */
 const FORMATS = ['jpg', 'png', 'avif', 'webp'];
 
 const NAMES = { svg: /\.svg$/i, other: /\.(jpe?g|png|avif|webp)$/i };
@@ -47,14 +47,14 @@ async function decode(file: string): Promise<Picture> {
   const metadata = await imageMetadata(bytes, file).catch(() => undefined);
   const { format = 'unknown or damaged', width = 0, height = 0 } = metadata ?? {};
   const picture = sharp(bytes, { failOn: 'truncated' });
-  // Decodes the whole picture at a reduced size, which is fast.
+  // Decodes the whole image at a reduced size, which is fast.
   const decoding = picture
     .toColourspace('srgb')
     .ensureAlpha()
     .resize(32, 32, { fit: 'fill' })
     .raw()
     .toBuffer();
-  // Errors are reported in our own words, because sharp's vary from run to run.
+  // Errors are reported in our own words, because sharp's messages vary from run to run.
   const pixels = await decoding.catch(() => undefined);
   const { pages = 1 } = (await picture.metadata().catch(() => undefined)) ?? {};
   const find = async () => {
@@ -80,7 +80,7 @@ const NOT_UTF8 = {
   fix: 'export it as UTF-8, or save it as UTF-8 in a text editor, without the encoding in its first line',
 };
 const EXPORT = 'export it as plain SVG, without program-specific data';
-/** Astro's rules for reading the size. */
+/** Describes the SVG files whose size Astro can read. */
 const NO_SIZE = {
   what: "an SVG file whose size can't be read",
   expected:
@@ -88,7 +88,7 @@ const NO_SIZE = {
   fix: `${EXPORT}, or correct the <svg> tag`,
 };
 
-/** Returns the reason why an SVG can't be shown, after cleaning it as for publishing. */
+/** Returns the reason why an SVG can't be shown, or undefined if it can be read and cleaned for publishing. */
 async function mistakeInDrawing(
   bytes: Buffer,
   width: number,
@@ -110,8 +110,8 @@ async function mistakeInDrawing(
 const LEAST_CONTRAST = 1.5;
 
 /**
- * Returns the theme in which no pixel of a picture stands out from the background. Undefined if there is none, or if
- * the picture is mostly opaque.
+ * Returns the theme in which no pixel of an image stands out from the background. Undefined if there is no such theme,
+ * or if the image is mostly opaque.
  */
 function poorThemeOf(bytes: Buffer): string | undefined {
   const pixels = Array.from({ length: bytes.length / 4 }, (_, index) => [

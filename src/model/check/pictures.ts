@@ -10,8 +10,8 @@ import { decoded } from '../addresses/route.ts';
 import { readPicture, type PictureMistake } from './picture-file.ts';
 
 /**
- * Finds pictures that are missing, can't be shown, are animated, are smaller than their frame, or have no alternative
- * text. Checks two at a time, because decoded photographs need a lot of memory.
+ * Finds images that are missing, can't be shown, are animated, are smaller than their frame, or have no alternative
+ * text. Checks two images at a time, because decoded photographs need a lot of memory.
  */
 export async function checkPictures(
   files: readonly ContentFile[],
@@ -28,7 +28,7 @@ export async function checkPictures(
       if (node.type !== 'image') return [];
       const place = { file, line: lineOf(node), field: 'picture' };
       return node.alt?.trim()
-        ? // Astro decodes the address, too.
+        ? // Astro decodes the address of the image, too.
           () => checkPicture(root, place, node.url, {}, decoded(node.url))
         : () => Promise.resolve({ ...place, ...NO_ALT });
     }),
@@ -37,7 +37,7 @@ export async function checkPictures(
   return [...files.flatMap(withoutAlternative), ...findings.flatMap((each) => each ?? [])];
 }
 
-/** Adds hints about pictures without optional alternative text. */
+/** Adds hints about images that lack alternative text where it is optional. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
   values.flatMap(({ path, value, field }) => {
     if (!fieldsOf(field, value)?.['alt']?.optional) return [];
@@ -56,7 +56,10 @@ const NO_ALT = {
 
 const EXPECTED = 'an SVG, JPEG, PNG, AVIF or WebP file in the same folder';
 
-/** Checks a picture against its field. `written` is the path in the content, `name` the decoded path of the file. */
+/**
+ * Checks an image against the definition of its field. `written` is the path in the content, `name` the decoded path of
+ * the file.
+ */
 export async function checkPicture(
   root: string,
   place: Place,
@@ -73,9 +76,9 @@ export async function checkPicture(
   };
   if (written.includes('\\')) return report(BACKSLASH);
   const { dir, base } = path.parse(path.join(root, path.dirname(place.file), name));
-  // Vite would interpret these as parts of a URL.
+  // Vite would interpret these characters as parts of a URL.
   if (/[#?%]/.test(base)) return report(SIGNS);
-  // Pictures in `public` would be published with their camera metadata. Names are compared with the folder's listing,
+  // Images in `public` would be published with their camera metadata. Names are compared with the folder's listing,
   // because some file systems are case-insensitive, unlike Netlify's.
   const stored = name.startsWith('/') || !existsSync(dir) ? [] : readdirSync(dir);
   if (!stored.includes(base)) return report(NO_FILE);
@@ -84,7 +87,7 @@ export async function checkPicture(
   if (isPhotograph && format === 'svg') return report(DRAWING);
   const size = `${width} × ${height} pixels`;
   const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];
-  // A monochrome picture becomes light in the dark theme.
+  // The dark theme shows monochrome images in a light colour.
   if (poorTheme && !(isMonochrome && poorTheme === 'dark'))
     return {
       ...place,

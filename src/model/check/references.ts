@@ -8,7 +8,7 @@ import { groupsAround } from '../translations.ts';
 /** Finds references to missing entries and pages, and adds hints about references to hidden entries. */
 export function checkReferences(files: readonly ContentFile[], shown: PageAddresses): (Mistake | Hint)[] {
   const pages = pageNames(files, shown);
-  /** Returns a collection's ids. Undefined if a file can't be read, because it may contain the missing entries. */
+  /** Returns the ids of a collection's entries. Undefined if a file can't be read, because it may contain the missing entry. */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;
     const named = files.filter(({ collection }) => collection.name === name && !collection.language);
@@ -24,7 +24,7 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
     values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
       if (field?.type !== 'reference' || typeof value !== 'string') return [];
       const known = idsOf(field.to);
-      // Editors who hide a project know about its case study.
+      // There is no hint about a hidden project's case study: whoever hid the project knows about it.
       if (path[0] !== belongsTo && hidden.includes(`${field.to}/${value}`))
         return [
           {
@@ -41,7 +41,8 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
 }
 
 /**
- * Finds texts and placeholders that need a missing sibling field. For a translation, the field may be in the original.
+ * Finds texts and placeholders that depend on a sibling field that is missing. The sibling of a translated text may be
+ * in the original.
  */
 export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap((file) =>
@@ -60,7 +61,7 @@ export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   );
 }
 
-/** Returns the names of the sibling fields a text needs. */
+/** Returns the names of the sibling fields that a text depends on. */
 const needsOf = ({ isTemplate, needs }: FieldDefinition & { type: 'text' }, value: string): string[] => [
   ...(needs ? [needs] : []),
   ...(isTemplate ? [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : []),

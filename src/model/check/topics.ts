@@ -1,7 +1,7 @@
 import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Adds hints about tags that differ only in case. Pages treat them as one tag but show each as written. */
+/** Adds hints about tags that differ only in case. Pages treat such tags as one, but show each as written. */
 export function checkTopics(files: readonly ContentFile[]): Hint[] {
   const firsts = new Map<string, { tag: string; place: string }>();
   return files.flatMap(({ collection, values, placeOf }) =>

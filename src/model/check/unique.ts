@@ -8,7 +8,7 @@ import type { ContentFile } from '../read.ts';
  * pages in a language.
  */
 export function checkUnique(files: readonly ContentFile[]): Mistake[] {
-  /** Where each value first occurs. */
+  /** The place where each value first occurs. */
   const firsts = new Map<string, string>();
   return files.flatMap(({ collection, entries, placeOf }) => {
     const { language = '', unique = [], files: group } = collection;

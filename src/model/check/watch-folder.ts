@@ -10,7 +10,10 @@ import { withSlashes } from '../../lib/files.ts';
  * exceed the 50 ms during which chokidar drops further events for a file.
  */
 export const DEBOUNCE_MS = 150;
-/** The longest time an update waits for responses in progress. A browser may never finish reading one. */
+/**
+ * The longest time an update waits for responses in progress. Without a limit, a browser that stops reading would block
+ * updates.
+ */
 export const RESPONSE_TIMEOUT_MS = 5000;
 
 /**

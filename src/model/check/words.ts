@@ -14,7 +14,7 @@ export const checkLanguages = (languages: readonly string[]): Mistake[] =>
       fix: 'correct or remove it, or add its texts (docs/adopting.md)',
     }));
 
-/** Finds form fields with names reserved in enquiries, which would lose their values. */
+/** Finds form fields whose names are reserved in enquiries, because the values of such fields would be lost. */
 export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake[] =>
   names
     .filter((name) => TAKEN_NAMES.includes(name))
@@ -24,7 +24,7 @@ export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake
       fix: 'choose another name. The label can stay',
     }));
 
-/** Finds missing form fields that are required for mails. */
+/** Finds missing form fields that are required for emails. */
 export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS): Mistake[] =>
   Object.entries(NEEDED_FIELDS)
     .filter(([name, kind]) => fields[name]?.kind !== kind)
@@ -37,7 +37,7 @@ export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS)
 
 /**
  * Finds interface texts and form labels that are missing in a language, and texts whose placeholders differ from the
- * English ones. Until they are added, the site shows the texts in another language.
+ * English ones. Until a missing text is added, the site shows it in another language.
  */
 export function checkWords(languages: readonly string[]): Mistake[] {
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
@@ -88,13 +88,13 @@ function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expect
   };
 }
 
-/** Matches the plural form of a text, such as `tooShort.one`. `other` is the fallback. */
+/** Matches a plural form other than the fallback, `other`, in a text's name, such as `tooShort.one`. */
 const FORM = /\.(zero|one|two|few|many)$/;
 
-/** Matches forms that usually stand for a single number, which they may omit, as in "a character". */
+/** Matches plural forms that usually apply to a single number. Such texts may omit the number, as in "a character". */
 const ONE_NUMBER = /\.(zero|one|two)$/;
 
-/** The number in `tooShort`, the only text with plural forms. */
+/** The placeholder for the number in `tooShort`, the only text with plural forms. */
 const NUMBER = '{least}';
 
 /** Returns a file's texts with their names, such as `mail.page`. */

@@ -30,7 +30,7 @@ const contact = {
       region: {
         ...text,
         optional: true,
-        help: 'State or province, if part of the address, such as Bavaria. It is shown before the postal code.',
+        help: 'State or province, if it is part of the address, such as Bavaria. It is shown before the postal code.',
       },
       country: { ...text, help: 'Country.' },
       format: {
@@ -77,7 +77,7 @@ const office = {
           closes: { ...time, help: 'Closing time, such as 17:30.' },
         },
       },
-      help: 'Opening hours, grouped by days with the same hours. Each page shows them in its language.',
+      help: 'Opening hours. Days with the same hours form one group. Each page shows them in its language.',
     },
     note: { ...text, optional: true, help: 'A line below the hours, for example about holidays.' },
   },
@@ -91,12 +91,12 @@ const link = {
     page: {
       type: 'reference',
       to: 'pages',
-      help: 'The page it links to: the name of its file, such as about or privacy.',
+      help: 'The page to link to: the name of its file, such as about or privacy.',
     },
   },
 } as const;
 
-/** Facts and texts about the agency. */
+/** Facts about the agency, and texts used on all pages. */
 export const agency = {
   files: 'agency.json',
   kind: 'settings',
@@ -156,7 +156,7 @@ export const agency = {
         until: {
           ...date,
           hasTime: true,
-          help: 'The last day it is shown, such as 2026-03-01, or the time it disappears, such as 2026-03-01 09:00.',
+          help: 'The last day on which the bar is shown, such as 2026-03-01, or the time at which it disappears, such as 2026-03-01 09:00.',
         },
       },
     },

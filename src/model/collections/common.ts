@@ -6,7 +6,7 @@ import { CARD_FRAME, type Frame } from '../picture-frames.ts';
 export const order = {
   type: 'number',
   min: 0,
-  // New entries come last.
+  // Puts new entries last.
   initial: 999,
   help: 'The position on the page. 1 comes first, and 2.5 is between 2 and 3. Entries with the same number are sorted alphabetically.',
 } as const;
@@ -47,7 +47,7 @@ export const alternative = {
   help: 'What the picture shows, for people who cannot see it. Do not begin with "Picture of".',
 } as const;
 
-/** A photograph's focus, as named by sharp. */
+/** A photograph's focal point, using sharp's names for positions. */
 export const focus = {
   type: 'choice',
   optional: true,
@@ -66,7 +66,8 @@ export const email = {
 
 export const phone = {
   type: 'text',
-  // A 0 in brackets is dialled from abroad in some countries but not in others, so it must be on its own.
+  // In some countries, callers from abroad dial the 0; in others, they don't. So brackets that begin with 0 must
+  // contain nothing else.
   pattern: /^\+\d(?!.*\(0\d)[\d ()/.-]{4,}$/,
   rule: 'a phone number that begins with +, followed by digits, spaces and ( ) / . -. A 0 that is not dialled from abroad must be alone in brackets, as in +49 (0)30 123456',
   help: 'The phone number with the country code, such as +91 00000 00000.',

@@ -21,7 +21,7 @@ export const landing = {
       type: 'flag',
       optional: true,
       label: 'Without menu',
-      help: 'Whether to leave out the menu and all but one line of the footer, so that only the sections have links.',
+      help: 'Whether to leave out the menu and all but one line of the footer, so that only the sections contain links.',
     },
     noindex: {
       type: 'flag',

@@ -29,7 +29,7 @@ export const studies = {
       type: 'list',
       item: { type: 'reference', to: 'team', label: 'Member' },
       optional: true,
-      help: 'The people who worked on it: the names of their files in the team folder.',
+      help: 'The people who worked on the project: the names of their files in the team folder.',
     },
     results: {
       type: 'list',
@@ -59,7 +59,7 @@ export const studies = {
           help: 'What the client says, without quotation marks. Up to 200 characters.',
         },
         name: { ...line, help: 'The name of the person.' },
-        role: { ...line, help: 'The role of the person.' },
+        role: { ...line, help: "The person's role." },
       },
     },
     wide: {
@@ -76,7 +76,7 @@ export const studies = {
     featured: {
       type: 'flag',
       optional: true,
-      help: 'Whether it is shown on the home page, which shows up to three.',
+      help: 'Whether the case study is shown on the home page, which shows up to three.',
     },
     card,
     formerly,

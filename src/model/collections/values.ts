@@ -15,6 +15,6 @@ export const values = {
     id,
     icon: { type: 'choice', options: icons.drawn, help: 'The icon next to the value.' },
     title: { ...line, help: 'The name of the value.' },
-    description: { ...text, help: 'What it means in practice, in a sentence or two.' },
+    description: { ...text, help: 'What the value means in practice, in a sentence or two.' },
   },
 } as const satisfies Collection;

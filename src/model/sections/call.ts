@@ -1,7 +1,7 @@
 import { text } from '../fields.ts';
 import { anchor, buttons } from './common.ts';
 
-/** The call to action at the end of other pages. */
+/** The call to action that ends a page. */
 export const call = {
   type: 'group',
   label: 'Call to action',

@@ -39,8 +39,8 @@ export type SectionProps<Kind extends SectionKind> = ValuesOf<
   (typeof kinds)[Kind]['fields'],
   ImageMetadata
 > & {
-  /** Whether it is the first section of the page. */
+  /** Whether the section is the first on the page. */
   isFirst: boolean;
-  /** Whether its background is the second surface. */
+  /** Whether the section's background has the second surface colour. */
   isTinted: boolean;
 };

@@ -3,7 +3,7 @@ import { alternative, focus, picture } from '../collections/common.ts';
 import { video } from '../video.ts';
 import { anchor, buttons, heading, linkedParagraphs } from './common.ts';
 
-/** A picture or a video next to a text. */
+/** An image or a video next to a text. */
 export const media = {
   type: 'group',
   label: 'Picture or video with text',

@@ -23,7 +23,12 @@ export const prices = {
             help: 'A label that highlights the plan, such as Most popular. Use it for one plan only.',
           },
           price: { ...line, max: 20, help: 'The price with its currency, such as €4,900, or On request.' },
-          per: { ...line, max: 30, optional: true, help: 'What the price covers, such as a month.' },
+          per: {
+            ...line,
+            max: 30,
+            optional: true,
+            help: 'The period or quantity that the price covers, such as a month.',
+          },
           intro: { ...text, max: 160, optional: true, help: 'Who the plan is for, in one sentence.' },
           points: {
             type: 'list',

@@ -17,7 +17,7 @@ export const testimonials = {
         fields: {
           text: { ...text, max: 400, help: 'What the client says, without quotation marks.' },
           name: { ...line, translated: false, help: 'The name of the person.' },
-          role: { ...line, optional: true, help: 'The role and company of the person.' },
+          role: { ...line, optional: true, help: "The person's role and company." },
           image: {
             ...picture(SIGN_FRAME),
             optional: true,
