@@ -13,8 +13,9 @@ import { findingsForEditors } from './findings.ts';
 import { previewAddresses } from './preview-addresses.ts';
 
 /**
- * Adds the CMS (Sveltia) at /admin. In `astro dev` it edits the project's files. If src/own/settings.json sets `repository`,
- * a build has it, too, and it makes pull requests there. It isn't an Astro page, so visitors load nothing of it.
+ * Adds the CMS (Sveltia) at /admin. In `astro dev`, the CMS edits the project's files. If src/own/settings.json
+ * specifies a `repository`, builds include the CMS, too, and it opens pull requests in that repository. It isn't an
+ * Astro page, so the site's pages load none of its code.
  */
 export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
@@ -38,7 +39,7 @@ export function admin(repository = ownRepository): AstroIntegration {
         const repo = repository ?? `local/${path.basename(root)}`;
         server.middlewares.use('/admin', (request, response, next) => {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
-          // Made from the current content.
+          // These files are generated on each request, from the current content.
           if (name.startsWith('config.')) Object.assign(files, scripts(repo, true));
           if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(contentSnapshot()));
           if (name === 'findings.json') files[name] = JSON.stringify(findingsForEditors(contentSnapshot()));

@@ -8,14 +8,14 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 /** Media types by file extension. */
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': SCRIPT };
 
-/** Returns the media type of a file of /admin. */
+/** Returns the media type of a file served at /admin. */
 export const typeOf = (name: string) =>
   name.startsWith('locales/') ? SCRIPT : (TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8');
 
 /**
- * The headers of all files. The CMS tries a CDN for its fonts before its own copies: the policy blocks the CDN. It allows what
- * the CMS does: add style elements, show pictures before they are saved, save through GitHub and ask for GitHub's status.
- * GitHub's sign-in window must be able to send its answer to the CMS.
+ * The headers of all files. The policy allows the CMS to add style elements, to show images before they are saved, to
+ * save through GitHub and to query GitHub's status. It blocks the CDN from which the CMS would otherwise load its
+ * fonts, so that the CMS uses its own copies. GitHub's sign-in window must be able to send its response to the CMS.
  */
 export const ADMIN_HEADERS = {
   'Content-Security-Policy': [
@@ -37,7 +37,7 @@ export const ADMIN_HEADERS = {
 
 /**
  * Returns the scripts with the configuration, one in English and one in each language of src/words/editors, such as
- * `config.de.js`. `isChecked` tells them that the content check runs beside the CMS.
+ * `config.de.js`. `isChecked` is true if the content check runs alongside the CMS.
  */
 export function configScripts(
   root: string,
@@ -58,8 +58,9 @@ export function configScripts(
 }
 
 /**
- * Returns the other files of /admin for the project at `root`, by their path below it: our scripts, and the CMS's package for
- * bundlers, whose languages and fonts are separate files. Throws if the CMS's script no longer has the bug that we fix.
+ * Returns the other files served at /admin, keyed by their path below /admin: our scripts, and the CMS's build for
+ * bundlers, in which languages and fonts are separate files. Throws if the CMS's script no longer contains the bug that
+ * we fix.
  */
 export function adminFiles(root: string): Record<string, string | Buffer> {
   const cms = path.join(root, 'node_modules/@sveltia/cms');
@@ -69,7 +70,7 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
       readFileSync(path.join(folder, name)),
     ]);
   const cmsFiles = Object.fromEntries(files(cms, 'npm/**/*.{js,woff2}'));
-  // The CMS imports `locales/de.json`. Not all browsers import JSON, so typeOf serves these files as scripts.
+  // The CMS imports `locales/de.json`, but not all browsers can import JSON, so these files are converted to scripts.
   const locales = files(cms, 'locales/*.json').map(([name, json]) => [
     name,
     `export default ${String(json)}`,
@@ -82,7 +83,7 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
   };
 }
 
-/** The assignment after which the CMS's form fails on an entry without a translation. */
+/** Matches the assignment that makes the CMS's form fail for an entry without a translation. */
 const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
 
 /** Fixes that bug in the CMS's script. */

@@ -11,10 +11,10 @@ import { fileName, isFolder, previewPath, type Addresses } from './preview-addre
 /** The content folder, relative to the project root. */
 const CONTENT = 'src/content';
 
-/** The browser scales photographs down to what screens need, and drops camera metadata. */
+/** The browser scales photographs down to what screens need, and removes camera metadata. */
 const transformations = { raster_image: { format: 'webp', quality: 85, width: 2560, height: 2560 } } as const;
 
-/** A collection with its translated texts and form fields; `i18n` is true if it has translations. */
+/** A collection with its translated labels and its form fields. `i18n` is true if its entries can be translated. */
 type CollectionForm = Omit<Collection, 'fields'> & {
   name: string;
   label: string;
@@ -23,14 +23,14 @@ type CollectionForm = Omit<Collection, 'fields'> & {
   preview_path: string | undefined;
 };
 
-/** The page titles, keyed by page name, the page addresses, and the language in which editors read texts. */
+/** Page titles and addresses, keyed by page name, and the function that translates texts for editors. */
 interface Context {
   titles: ReadonlyMap<string, string>;
   addresses: Addresses;
   translate: Translate;
 }
 
-/** Returns the configuration of the CMS for a repository, `owner/name`. */
+/** Returns the CMS's configuration. `repo` is a repository's owner and name, such as `agency/site`. */
 export function cmsConfig(
   collections: Collections,
   { brand, languages }: Pick<Site, 'brand' | 'languages'>,
@@ -40,7 +40,7 @@ export function cmsConfig(
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): CollectionForm => {
     const texts = i18n && translatableFields(collection.fields);
-    /** Returns the fields of a file. A list is one field, called like its collection. */
+    /** Returns the fields of a file. A list is a single field with the collection's name. */
     const inFile = (each: Collection) => {
       const field = fieldOf(each);
       return field.type === 'group' ? field.fields : { [name]: field };
@@ -60,32 +60,32 @@ export function cmsConfig(
     forms.filter((form) => !isFolder(form) && (form.kind === 'page') === isPage).map(singleFile);
   return {
     load_config_file: false,
-    // The GitHub status in which Netlify links to the preview of a draft has this word in its name.
+    // The name of the GitHub status in which Netlify links to a draft's preview contains this word.
     backend: { name: 'github', repo, preview_context: 'netlify' },
     app_title: `${brand} content`,
     logo: { src: '/apple-touch-icon.png' },
-    // No `media_folder`: editors could delete its files, and add files where no entry finds them. The CMS only starts without
-    // it if another media storage is configured, even one that is switched off.
+    // There is no `media_folder`, because editors could delete its files, and could add files where entries can't use
+    // them. Without it, the CMS starts only if another media library is configured, even a disabled one.
     media_libraries: {
       cloudinary: false,
       stock_assets: false,
       all: { slugify_filename: true, transformations },
     },
-    // In other scripts, marks are parts of letters, and only digits would be left of a name in ASCII.
+    // In other scripts, marks are part of the letters, and reducing a name to ASCII would leave only its digits.
     slug: hasItalics(languages[0]) ? { encoding: 'ascii', clean_accents: true } : { encoding: 'unicode' },
-    // The CMS's own preview would leave the components out of legal texts.
+    // The CMS's own preview would omit the components in legal texts.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     i18n: i18n && {
       structure: 'multiple_files',
       locales: [...languages],
-      // New entries have no translation; editors can add and remove translations.
+      // New entries have no translation until an editor adds one.
       initial_locales: 'default',
       omit_default_locale_from_file_path: true,
     },
     collections: [
       ...forms.filter(isFolder).map((form) => folder(form, translate)),
-      // Not `singletons`: the CMS shows the first collection after saving one.
+      // `singletons` isn't used, because after saving a singleton, the CMS would open the first collection.
       { name: 'pages', label: translate('Pages'), i18n, files: inFiles(true) },
       { name: 'site', label: translate('Site'), i18n, files: inFiles(false) },
     ],
@@ -109,13 +109,13 @@ function folder(form: CollectionForm, translate: Translate): EntryCollection {
     identifier_field: identifier,
     slug: { template: `{{${identifier}}}`, editable: false },
     create: true,
-    // Not `reorder`: it renumbers all other entries when one is deleted.
+    // `reorder` isn't used, because it would renumber all other entries when one is deleted.
     ...(isOrdered && {
       sortable_fields: { fields: ['order', identifier], default: { field: 'order' } },
       summary: `{{order}}. {{${identifier}}}`,
     }),
-    // Pictures are next to their entry, as ./name.jpg. If `media_folder` were relative, deleting an entry would delete all
-    // pictures in its folder.
+    // Images are stored next to their entry, as ./name.jpg. If `media_folder` were relative, deleting an entry would
+    // delete all images in its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
     fields: hasText({ files }) ? [...fields, { ...bodyOf(translate('Text'), help), i18n }] : fields,
@@ -124,9 +124,9 @@ function folder(form: CollectionForm, translate: Translate): EntryCollection {
 }
 
 /**
- * Returns the field for a document's text, in Markdown. It isn't the CMS's rich text editor, which overwrites the selected
- * sentence when a link is inserted, and escapes tables that are typed. The guide is a comment, because the CMS shows
- * hints below the field, out of sight under a long text.
+ * Returns the field for a document's text, in Markdown. The field isn't the CMS's rich text editor, which overwrites
+ * the selected text when a link is inserted, and escapes typed tables. The guide is a comment, because the CMS shows
+ * hints below the field, where a long text would push them out of sight.
  */
 const bodyOf = (label: string, guide = ''): CmsField => ({
   ...{ name: 'body', label, comment: guide, widget: 'text' },

@@ -2,16 +2,16 @@ import type { ContentSnapshot } from '../model/content-snapshot.ts';
 import { describeMistake, type Place } from '../model/mistake.ts';
 import { formAddress } from './preview-addresses.ts';
 
-/** A mistake or a hint as /admin shows it. */
+/** A mistake or a hint, in the form that /admin shows. */
 interface Finding {
   place: string;
-  /** The form that edits the file, if there is one. */
+  /** A link to the form that edits the file, if there is one. */
   href?: string | undefined;
   text: string;
   isMistake: boolean;
 }
 
-/** Lists what the content check has found, with a link to the form that edits each file. */
+/** Lists the content check's findings, each with a link to the form that edits the file. */
 export function findingsForEditors({ files, mistakes, words, hints }: ContentSnapshot): Finding[] {
   const forms = new Map(files.map((each) => [each.file, `#/collections/${encodeURI(formAddress(each))}`]));
   const finding = ({ file, line }: Place, text: string, isMistake: boolean) => ({

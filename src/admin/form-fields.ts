@@ -4,20 +4,23 @@ import type { Collections } from '../model/collection.ts';
 import { isTranslatable } from '../model/translated-fields.ts';
 import { fileName } from './preview-addresses.ts';
 
-/** Translates a text for editors; returns it unchanged if there is no translation. */
+/** Translates a text for editors. Returns the text unchanged if there is no translation. */
 export type Translate = (text: string) => string;
 
-/** What a form needs besides its fields. */
+/** The data needed to create form fields from their definitions. */
 interface Context {
-  /** The page titles, keyed by page name, and the collections: what fields may refer to. */
+  /** Page titles, keyed by page name. Fields can refer to pages and to entries of `collections`. */
   titles: ReadonlyMap<string, string>;
   collections: Collections;
   translate: Translate;
-  /** The language of the originals, if there are translations. */
+  /** The first language, if the fields can be translated. */
   original?: string | undefined;
 }
 
-/** Returns form fields for the CMS; `translated` are the fields that a translation has (translatableFields), if any. */
+/**
+ * Returns form fields for the CMS. `translated` contains the fields of a translation (translatableFields), if there can
+ * be one.
+ */
 export const formFields = (
   fields: FieldDefinitions,
   translated: FieldDefinitions | undefined,
@@ -35,7 +38,7 @@ function formField(
   const { original, translate } = context;
   const label = translate(field.label ?? labelFromName(name));
   const hint = hintOf(field, translate);
-  // A required list has at least one item.
+  // A list with a minimum length is required.
   const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
   const required = isRequired && original && !translated ? [original] : isRequired;
   const control = controlOf(field, translated, context);
@@ -43,7 +46,7 @@ function formField(
   return { name, label, hint, required, ...control, ...i18n } as CmsField;
 }
 
-/** Returns the translated help text of a field. In the translation, {size} stands for the size of a picture. */
+/** Returns the translated help text of a field. In translations, {size} is replaced by the size of an image. */
 function hintOf(field: FieldDefinition, translate: Translate): string | undefined {
   if (!field.help) return undefined;
   const size = field.type === 'picture' ? field.frame.join(' × ') : '';
@@ -53,10 +56,10 @@ function hintOf(field: FieldDefinition, translate: Translate): string | undefine
   return escapeMarkdown(help);
 }
 
-/** Escapes a text for hints and comments, which the CMS reads as one line of Markdown. */
+/** Escapes a text for hints and comments, which the CMS renders as a single line of Markdown. */
 export const escapeMarkdown = (text: string) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
 
-/** Texts are written in each language; keys and the number of list items come from the original. */
+/** Each language has its own texts, but keys and the number of list items come from the original. */
 function i18nOf(translated: FieldDefinition | undefined): boolean | 'duplicate' {
   if (!translated) return false;
   return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';
@@ -72,12 +75,12 @@ function controlOf(
     case 'text': {
       const { min, max, pattern, rule } = field;
       return {
-        // Grows with its text; a `string` would show a single line of it.
+        // This control grows with its text. A `string` would show only one line.
         widget: 'text',
         // With a minimum of 1, the counter of an empty optional field would be red.
         minlength: min === 1 ? undefined : min,
         maxlength: max,
-        // The CMS only reads flags from a pattern between slashes.
+        // The CMS supports flags only in patterns between slashes.
         pattern: [pattern.flags ? String(pattern) : pattern.source, context.translate(`Write ${rule}.`)],
       };
     }
@@ -89,7 +92,8 @@ function controlOf(
       return { widget: 'select', options: field.options };
     case 'reference': {
       const { kind, unique = [] } = context.collections[field.to] ?? {};
-      // Includes entries that were added after /admin was opened, and warns before a referenced entry is deleted.
+      // This control also lists entries added after /admin was opened, and makes the CMS warn before a referenced entry
+      // is deleted.
       const relation = { widget: 'relation', value_field: '{{slug}}', display_fields: unique };
       if (kind === 'entry') return { ...relation, collection: field.to };
       if (kind === 'list') {
@@ -100,7 +104,7 @@ function controlOf(
       return { widget: 'select', options };
     }
     case 'picture':
-      // The formats that the build can publish.
+      // Accepts the formats that the build can publish.
       return { widget: 'image', choose_url: false, accept: '.svg,.jpg,.jpeg,.png,.avif,.webp' };
     case 'number':
     case 'integer': {

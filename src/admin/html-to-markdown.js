@@ -1,4 +1,4 @@
-// Converts HTML that Word or Google Docs has put on the clipboard to Markdown.
+// Converts HTML copied from Word or Google Docs to Markdown.
 import { createWriter } from './markdown-writer.js';
 import Turndown from './turndown.js';
 
@@ -6,7 +6,7 @@ const turndown = createWriter(Turndown);
 
 /** Converts the inline styles of Word and Google Docs to elements. */
 function useElements(body) {
-  // Google Docs wraps everything it copies in a <b> of normal weight.
+  // Google Docs wraps copied content in a <b> with normal font weight.
   for (const whole of body.querySelectorAll('b[style*="font-weight:normal"]'))
     whole.replaceWith(...whole.childNodes);
   for (const span of body.querySelectorAll('span[style]')) {
@@ -36,7 +36,7 @@ function useElements(body) {
     list.previousElementSibling?.append(list);
 }
 
-/** Marks the list items of Word: paragraphs with the level in their style and the bullet in a separate element. */
+/** Marks list items from Word, which are paragraphs with the level in their style and the bullet in a separate element. */
 function markItems(body) {
   for (const sign of body.querySelectorAll('p [style*="mso-list:Ignore"]')) {
     const [number] = /\w+(?=[.)])/.exec(sign.textContent) ?? [];

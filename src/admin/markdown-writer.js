@@ -1,12 +1,14 @@
-// Converts HTML to Markdown: text pasted at /admin, and WordPress posts in `npm run import`.
+// Converts HTML to Markdown, for text pasted at /admin and for WordPress posts imported by `npm run import`.
 
 const isInCell = (node) => node.closest('td, th') !== null;
-/** Returns the number of columns that a cell spans. linkedom has no `colSpan`, so this reads the attribute. */
+/** Returns the number of columns that a cell spans. Reads the attribute, because linkedom has no `colSpan` property. */
 const spanOf = (cell) => Number(cell.getAttribute('colspan') ?? 1);
 const widthOf = ({ children }) => [...children].reduce((sum, cell) => sum + spanOf(cell), 0);
 
-/** Rules for elements that turndown converts differently or not at all. Its table plugin leaves tables without a header
- * row as HTML. */
+/**
+ * Rules for elements that turndown converts incorrectly or not at all. Its table plugin leaves tables without a header
+ * row as HTML.
+ */
 const RULES = [
   [['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], writeHeading],
   [['p'], writeParagraph],
@@ -22,7 +24,7 @@ const RULES = [
   [['br'], (_text, node) => (isInCell(node) ? '<br />' : '\\\n')],
   [['kbd', 'mark', 'sub', 'sup'], (text, { localName }) => `<${localName}>${text}</${localName}>`],
   [['del', 's', 'strike'], (text) => writeAround('~~', text)],
-  // The content check reports this file as missing until the picture is uploaded.
+  // The content check reports this file as missing until the image is uploaded.
   [['img'], (_text, { alt }) => `![${alt}](./picture.jpg)`],
 ];
 
@@ -34,7 +36,10 @@ const writeAround = (sign, text) =>
     [before, words && sign + words + sign, after].join(''),
   );
 
-/** Writes a heading in one line. Levels move down by one if there is an h1: the only h1 of the page is its title. */
+/**
+ * Writes a heading on one line. If the text contains an h1, all headings move down one level, because the page's only
+ * h1 is its title.
+ */
 function writeHeading(text, { nodeName, ownerDocument }) {
   const level = Number(nodeName[1]) + (ownerDocument.querySelector('h1') ? 1 : 0);
   const line = withoutLastBreak(text).replaceAll('\\\n', ' ');
@@ -65,7 +70,7 @@ function writeItem(text, item) {
     .replaceAll(/\n(?=.)/g, `\n${' '.repeat(sign.length)}`)}\n`;
 }
 
-/** Writes a row. The first one is the header, padded to the width of the widest row. */
+/** Writes a table row. The first row is the header, to which cells are added until it is as long as the longest row. */
 function writeRow(text, row) {
   const rows = row.closest('table').querySelectorAll('tr');
   if (row !== rows[0]) return `|${text}\n`;
@@ -73,7 +78,7 @@ function writeRow(text, row) {
   return `|${text}${'  |'.repeat(width - widthOf(row))}\n|${' --- |'.repeat(width)}\n`;
 }
 
-/** Creates a converter with these rules. The caller passes turndown, which browsers and Node import differently. */
+/** Creates a converter with these rules. The caller passes turndown, because browsers and Node import it differently. */
 export function createWriter(Turndown) {
   const turndown = new Turndown({ emDelimiter: '*', codeBlockStyle: 'fenced', hr: '---' });
   for (const [filter, replacement] of RULES) turndown.addRule(filter[0], { filter, replacement });

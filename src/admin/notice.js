@@ -1,4 +1,4 @@
-// In `astro dev`: shows what the content check finds in the saved files, below the CMS.
+// In `astro dev`, shows the content check's findings about the saved files below the CMS.
 import { config, lang, say } from './localized-config.js';
 
 const notice = document.querySelector('#notice');
@@ -18,7 +18,7 @@ function paragraphOf({ place = '', href, text }) {
 
 const isOpen = (paragraph) => paragraph.querySelector('a')?.hash === location.hash.replace(/\?.*/, '');
 
-/** The shown findings as JSON; undefined after the check has ended. */
+/** The findings shown, as JSON. Undefined after the dev server has stopped. */
 let shown = null;
 async function update() {
   const answer = await fetch('/admin/findings.json').catch(() => undefined);
@@ -30,7 +30,7 @@ async function update() {
     list.replaceChildren(...findings.map(paragraphOf));
     summary.textContent = say('Content check') + (json ? `: ${findings.length}` : '');
     notice.hidden = findings.length === 0;
-    // Hints, such as many missing translations, stay closed until somebody opens them.
+    // If there are only hints, such as missing translations, the notice stays closed until the editor opens it.
     notice.open = findings.some(({ isMistake }) => isMistake);
   }
   // The findings about the open entry come first.

@@ -1,15 +1,15 @@
 // Converts formatted text, such as from Word or Google Docs, to Markdown when it is pasted into a document's text.
 
-/** The field for a document's text (src/admin/config.ts). */
+/** Matches the field for a document's text (src/admin/config.ts). */
 const BODY = '[data-key-path="body"] textarea';
-/** Formatting that plain text would lose. */
+/** Matches formatting that would be lost in plain text. */
 const FORMATTED =
   'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], b, strong, i, em, s, del, code, [style*="mso-list"]';
 const STYLED = /font-weight: ?(bold|[6-9]00)|font-style: ?italic|line-through/;
 
 document.addEventListener('paste', async (event) => {
   const { types } = event.clipboardData;
-  // VS Code copies its syntax colours, and bold for Markdown signs.
+  // Text from VS Code is pasted as plain text, because its HTML contains only syntax highlighting.
   if (!event.target.matches?.(BODY) || types.includes('vscode-editor-data')) return;
   const html = event.clipboardData.getData('text/html');
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -20,6 +20,6 @@ document.addEventListener('paste', async (event) => {
     ({ htmlToMarkdown }) => htmlToMarkdown(body),
     () => plain,
   );
-  // This way, Ctrl+Z undoes it and the CMS notices it.
+  // With this command, Ctrl+Z can undo the insertion, and the CMS notices it.
   document.execCommand('insertText', false, text);
 });

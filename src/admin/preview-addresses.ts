@@ -1,4 +1,4 @@
-/** Where a file is edited at /admin, and which page of the site shows it. */
+/** Maps files to the forms that edit them at /admin, and to the pages that show them. */
 import { entryName } from '../model/addresses/names.ts';
 import type { Collection } from '../model/collection.ts';
 import type { ContentSnapshot } from '../model/content-snapshot.ts';
@@ -12,7 +12,7 @@ export type Addresses = ReadonlyMap<string, string>;
 /** Whether the CMS shows a collection as a folder of entries rather than as single files. */
 export const isFolder = ({ kind }: Pick<Collection, 'kind'>) => kind === 'entry' || kind === 'document';
 
-/** Returns the page address of a collection's entries as a CMS template; undefined if no page shows them. */
+/** Returns the page address of a collection's entries as a CMS template, or undefined if no page shows the entries. */
 export function previewPath(
   { kind, below, shownOn = '' }: Pick<Collection, 'kind' | 'below' | 'shownOn'>,
   name: string,
@@ -25,10 +25,10 @@ export function previewPath(
   return page && kind === 'entry' ? `${page}#{{slug}}` : page;
 }
 
-/** Returns the CMS's name for a single file. If a page's file is in a subfolder, the name includes the folder. */
+/** Returns the name of a single file in the CMS. The name of a page's file includes its subfolder, if any. */
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
-/** Returns the address of a file's form within /admin, such as `projects/entries/haat`, in all languages. */
+/** Returns the address of a file's form within /admin, such as `projects/entries/haat`, which is the same in all languages. */
 export function formAddress({ file, collection }: ContentFile): string {
   const { name, kind } = collection;
   if (isFolder(collection)) return `${name}/entries/${entryName(file, collection)}`;
@@ -36,8 +36,8 @@ export function formAddress({ file, collection }: ContentFile): string {
 }
 
 /**
- * Maps the form address of each file to the page that shows it: `projects/entries/haat` to `/work#haat`, and its
- * translation, `projects/entries/haat/de`, to `/de/work#haat`.
+ * Maps the address of each file's form to the address of the page that shows the file: `projects/entries/haat` to
+ * `/work#haat`, and its translation, `projects/entries/haat/de`, to `/de/work#haat`.
  */
 export function previewAddresses({ files, pages }: ContentSnapshot): Record<string, string> {
   const previews = files.flatMap((file): [string, string][] => {

@@ -1,4 +1,4 @@
-// In `astro dev`: shows the page of the edited entry beside the CMS, as it was last saved; the dev server reloads it.
+// In `astro dev`, shows the page of the open entry, as last saved, next to the CMS. The dev server reloads the page.
 import { lang, say } from './localized-config.js';
 
 const frame = document.querySelector('#preview');
@@ -10,10 +10,10 @@ desktop.textContent = say('Preview: Desktop');
 link.textContent = say('Open in a new tab');
 toolbar.lang = lang;
 
-/** The language whose fields have the focus, if the form has several. */
+/** The language of the focused field, if the form contains several languages. */
 let language;
 
-/** Shows the page of the open entry, if it has one. While a list is open, the last page stays. */
+/** Shows the open entry's page, if it has one. While a list is open, the previous page stays visible. */
 async function showPage() {
   const [, entry] = /^#\/collections\/([^/]+\/(?:entries\/[^?]+|new))/.exec(location.hash) ?? [];
   if (!entry) return;

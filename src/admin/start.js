@@ -3,7 +3,7 @@ import CMS from './npm/index.js';
 import { config, isChecked } from './localized-config.js';
 import './paste.js';
 
-// The CMS closes the tab without asking, even if changes are unsaved.
+// Warns before the tab is closed with unsaved changes, because the CMS doesn't.
 addEventListener('beforeunload', (event) => {
   if (document.querySelector('.content-editor [aria-keyshortcuts$="+S"]:not(:disabled)'))
     event.preventDefault();
