@@ -4,7 +4,7 @@ const refuse = (option: string) => {
   throw new Error(`Astro's ${option} breaks the addresses of this site. See docs/adopting.md#limits`);
 };
 
-/** Gives `npm run dev` its own cache, and rejects Astro options that are incompatible with the site's addresses. */
+/** Sets a separate cache for `npm run dev`, and rejects Astro options that are incompatible with the site's addresses. */
 export const astroOptions = (): AstroIntegration => ({
   name: 'astro-options',
   hooks: {

@@ -9,10 +9,10 @@ import { environmentSettings } from '../lib/environment.ts';
 const fields: EnquiryField[] = Object.values(FIELDS);
 
 /**
- * Ends a build immediately if a setting is invalid, or if one required for a live site is missing. `npm run dev` and
- * `astro build --mode offline` (used by npm start and Netlify's previews) require none: without a site key, the form
- * uses the local captcha. `test` mode ignores all settings. Also defines the constants in src/build/globals.d.ts
- * for use in scripts.
+ * Ends a build immediately if a setting is invalid, or if a setting required for a live site is missing. `npm run dev`
+ * and `astro build --mode offline` (used by npm start and Netlify's previews) require no settings: without a site key,
+ * the form uses the local captcha. `test` mode ignores all settings. Also defines the constants in
+ * src/build/globals.d.ts for use in scripts.
  */
 export function requireSettings(): AstroIntegration {
   return {
@@ -26,7 +26,7 @@ export function requireSettings(): AstroIntegration {
 
 /**
  * Checks the settings when Vite starts. `isBuild` comes from Astro, because Vite can't tell: a build first starts Vite
- * as a server to load the content, and should already end there, before `dist` is emptied.
+ * as a server to load the content. An invalid build should end at that point, before `dist` is emptied.
  */
 function settingsPlugin(isBuild: boolean): Plugin {
   return {

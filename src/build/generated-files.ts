@@ -1,4 +1,4 @@
-/** Generates files from the built pages, which are read once and left unchanged. */
+/** Generates files from the built pages, which are read only once and aren't changed. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blockedParts } from './blocked-parts.ts';

@@ -1,4 +1,4 @@
-/** A module as a script's source text (src/build/inline-script-plugin.ts). */
+/** The source text of a script, bundled from a module (src/build/inline-script-plugin.ts). */
 declare module '*?script' {
   const text: string;
   export default text;
@@ -9,9 +9,10 @@ declare module '*?script' {
 declare const CAPTCHA: string;
 /** The captcha's site key. Empty for the local captcha. */
 declare const CAPTCHA_SITE_KEY: string;
-/** Whether the form (src/own/fields.ts) has a checkbox. If not, bundlers remove the code for checkboxes. */
+/** Whether the form (src/own/fields.ts) has a checkbox. If it is false, bundlers remove the code for checkboxes. */
 declare const HAS_CHECKBOX: boolean;
 /**
- * The origin of the function that receives enquiries, such as `https://api.agency.com`. Empty if it is the site's own.
+ * The origin of the function that receives enquiries, such as `https://api.agency.com`. Empty if the function has the
+ * same origin as the site.
  */
 declare const PUBLIC_API_HOST: string;

@@ -5,9 +5,9 @@ const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
 
 /**
- * Imports a module as a script's source text with `?script` (src/build/globals.d.ts), so that inline scripts can be
- * written as modules. The script is a minified bundle that calls the module's default export. It can't use the
- * constants in src/build/globals.d.ts.
+ * Makes an import with `?script` return a module as a script's source text (src/build/globals.d.ts), so that inline
+ * scripts can be written as modules. The script is a minified bundle that calls the module's default export. It can't
+ * use the constants in src/build/globals.d.ts.
  */
 export function inlineScriptPlugin(): Plugin {
   return {

@@ -10,7 +10,7 @@ export function localFunctions(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         for (const line of environmentSettings().problems) logger.error(line);
-        // Imported dynamically, because a build must not depend on development tools.
+        // The import is dynamic, because a build must not depend on development tools.
         const { startLocalServices } = await import('../../netlify/local/start-services.ts');
         const { functionsIn } = await import('../../netlify/local/functions.ts');
         const { root } = server.config;

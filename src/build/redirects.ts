@@ -4,7 +4,7 @@ import { addressesIn, formerAddressesIn } from '../model/addresses/page-addresse
 import { encoded, prefixOf } from '../model/addresses/route.ts';
 import { otherLanguages } from '../words/languages.ts';
 
-/** Addresses that browsers, search engines and feed readers request by default, without a link. */
+/** Rules for addresses that browsers and search engines request by default, without a link. */
 const BY_HABIT = [
   '/favicon.ico /favicon-32.png 200',
   '/apple-touch-icon-precomposed.png /apple-touch-icon.png 200',
@@ -12,7 +12,10 @@ const BY_HABIT = [
 ];
 const FEEDS = ['/feed', '/feed.xml', '/rss', '/rss.xml', '/atom.xml'];
 
-/** Writes Netlify's redirects from former addresses, and the 404 page of each language. `dist` ends with a slash. */
+/**
+ * Writes Netlify's redirects from former addresses, and the rules for the 404 page of each language. `dist` ends with a
+ * slash.
+ */
 export function writeRedirects(dist: string): void {
   const former = formerAddressesIn(contentSnapshot().pages);
   const moved = [...former].map(([each, address]) => `${encoded(each)} ${address} 301`);
@@ -22,7 +25,8 @@ export function writeRedirects(dist: string): void {
   // Netlify serves the first language's /404.html without a rule.
   const prefixes = otherLanguages.map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
-  // Netlify uses the first matching rule, and a 404 page's rule matches all addresses in its language.
+  // The rules for 404 pages come last, because Netlify uses the first matching rule, and they match all addresses in a
+  // language.
   const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];
   // public/_redirects may contain the owner's own rules.
   const file = `${dist}_redirects`;

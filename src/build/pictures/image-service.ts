@@ -9,7 +9,7 @@ import { cleanSvg } from '../../lib/svg-cleaning.ts';
 const service: LocalImageService = {
   ...sharpService,
   async transform(input, options, config, logger) {
-    // Encoding AVIF takes seconds, too long for an editor waiting for the page.
+    // Encoding AVIF takes seconds, which is too long for an editor waiting for the page.
     const isSlow = import.meta.env.DEV && options['format'] === 'avif';
     const transform = isSlow ? { ...options, format: 'webp' } : options;
     const result = await sharpService.transform(input, transform, config, logger);

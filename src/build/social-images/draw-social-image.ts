@@ -13,7 +13,7 @@ const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#
 const MARK = look('mark.svg');
 const STYLES = look('drawings.css');
 
-/** All sizes are in pixels. Open Graph recommends these two. */
+/** All sizes are in pixels. Open Graph images should have this width and height. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
@@ -22,29 +22,29 @@ const GAP = 24;
 const LOGO = { width: 400, height: 64 };
 /** The space between the mark and the brand next to it. */
 const MARK_GAP = 20;
-/** The brand may be taller than the mark, because a long one takes up two lines. */
+/** The brand may be taller than the mark, because a long brand takes up two lines. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
 /** The title starts below the logo and the line that some looks draw there. */
 const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
 /**
- * Chinese, Japanese and Korean characters are as wide as they are high. Each line of a long title has at least this
- * many of them.
+ * Chinese, Japanese and Korean characters are as wide as they are high. Each line of a long title has room for at least
+ * this many of these characters.
  */
 const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
-/** The page's picture fills the right 60 %. */
+/** The page's image fills the right 60 %. */
 const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
-/** WhatsApp doesn't show larger images. */
+/** WhatsApp doesn't show images larger than this. */
 const MOST_BYTES = 300_000;
 const QUALITIES = [82, 70, 55, 40];
 
 /** The content of a social image. */
 export interface SocialImage {
-  /** Line breaks are kept. */
+  /** The title. Its line breaks are preserved. */
   title: string;
   caption?: string;
-  /** The page's picture file. Defaults to the look's illustration. */
+  /** The path of the page's image. Defaults to the look's illustration. */
   picture?: string | undefined;
   brand: string;
   /** The path of the owner's logo file. Defaults to the mark and the brand. */
@@ -52,7 +52,7 @@ export interface SocialImage {
   /** The site's host, shown instead of the brand if the site's fonts can't draw it. */
   host: string;
   theme: keyof typeof themes;
-  /** The language of the texts. If it is written from right to left, the image is mirrored. */
+  /** The language of the texts. If the language is written from right to left, the image is mirrored. */
   language: string;
 }
 
@@ -86,7 +86,7 @@ async function textLayers(
   width: number,
   colours: Colours,
 ): Promise<Layer[]> {
-  // In lower case, as in src/components/Logo.astro.
+  // The brand is in lower case, as in src/components/Logo.astro.
   const logoLayers = logo
     ? [await fileLogo(logo, Math.min(LOGO.width, width))]
     : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours, language);
@@ -110,7 +110,8 @@ export function titleSize(title: string, width: number, language: string): numbe
 }
 
 /**
- * Draws a text with its lower edge at `bottom`. Undefined if it contains only emoji, or a letter that can't be drawn.
+ * Draws a text with its lower edge at `bottom`. Undefined if the text consists only of emoji, or contains a letter that
+ * can't be drawn.
  */
 async function textLayer(
   written: string,
@@ -161,7 +162,7 @@ function drawing(width: number, height: number, content: string, colours: Colour
   );
 }
 
-/** Encodes a JPEG at the highest quality that keeps it small enough, or else at the lowest. */
+/** Encodes a JPEG at the highest quality that keeps the file small enough, or else at the lowest quality. */
 async function lightJpeg(image: Buffer): Promise<Buffer> {
   let jpeg = image;
   for (const quality of QUALITIES) {

@@ -8,7 +8,7 @@ const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
 
 /** The line height of headings in scripts other than Latin, in em (src/typography/language-styles.ts). */
 const LINE_HEIGHT = 1.4;
-/** The factor by which the size of a text that doesn't fit is reduced, and the smallest legible size in pixels. */
+/** The factor by which the font size is reduced until the text fits, and the smallest legible size in pixels. */
 const STEP = 0.94;
 const LEAST_SIZE = 8;
 
@@ -23,12 +23,12 @@ export interface Box {
 export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '').trim();
 
 /**
- * Draws a text as a PNG with a transparent background. If it doesn't fit in the box, its size is reduced and its lines
- * are broken again.
+ * Draws a text as a PNG with a transparent background. If the text doesn't fit in the box, its font size is reduced and
+ * its lines are broken again.
  */
 export async function drawText(text: string, box: Box, colour: string, language: string) {
   const { size, width, height } = box;
-  // If a text has its own line breaks, no others are added.
+  // If a text contains line breaks, no others are added.
   const wrapAt = text.includes('\n') ? undefined : width;
   const markup = markupOf(text, size, colour, language);
   const drawn = await (await drawMarkup(markup, size, wrapAt)).png().toBuffer({ resolveWithObject: true });
@@ -48,7 +48,7 @@ function markupOf(text: string, size: number, colour: string, language: string):
     ...(scriptOf(language) === 'Latn'
       ? // -0.02 em, in 1024ths of a point.
         [`line_height="0.93" letter_spacing="${Math.round(-20.48 * size)}"`]
-      : // The script's own font file is bold. The Latin one has a single weight.
+      : // The script's own font file is bold. The Latin file contains a single weight.
         [`line_height="${Math.round(1024 * LINE_HEIGHT * size)}" weight="bold"`]),
     ...(phrases.length > 1 ? ['allow_breaks="false"'] : []),
   ].join(' ');

@@ -10,13 +10,16 @@ import { findFiles } from '../../lib/files.ts';
 import { EAST_ASIAN, TYPEFACE } from '../../typography/fonts.ts';
 import font from '../../typography/fonts/family.json' with { type: 'json' };
 
-/** The resolution at which a point, Pango's unit for fonts, is a pixel. */
+/** The resolution at which a point, Pango's unit for font sizes, equals a pixel. */
 const DPI = 72;
 
 /** The fonts that Pango has loaded. */
 const fonts: Font[] = [];
 
-/** Loads a font file into Pango, which keeps it: texts only specify the family. Pango can't read woff2. */
+/**
+ * Loads a font file into Pango. It stays loaded, so that texts need to specify only the font family. Pango can't read
+ * woff2.
+ */
 async function load(fontfile: string): Promise<void> {
   await sharp({ text: { text: 'a', fontfile } }).toBuffer();
   const loaded = create(await readFile(fontfile));
@@ -48,8 +51,8 @@ export async function loadEastAsianFonts(texts: readonly string[]): Promise<() =
 }
 
 /**
- * Whether Pango's loaded fonts have all letters of a text. The machine's other fonts don't count, because they are
- * unknown.
+ * Whether the fonts loaded into Pango contain all letters of a text. The machine's other fonts don't count, because
+ * they are unknown.
  */
 export async function isDrawable(text: string): Promise<boolean> {
   await ownFonts;
@@ -60,8 +63,8 @@ export async function isDrawable(text: string): Promise<boolean> {
 }
 
 /**
- * Draws a text in Pango markup, `size` pixels high. Characters missing from the heading font are drawn in any font on
- * the machine. Lines break at `width`.
+ * Draws a text in Pango markup at a font size of `size` pixels. Characters missing from the heading font are drawn in
+ * any of the machine's fonts that contains them. Lines break at `width`.
  */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {
   await ownFonts;

@@ -8,8 +8,8 @@ const OPENS = /\p{Ps}$/u;
 
 /**
  * Splits a text into parts within which lines don't break. In Japanese and Chinese, a part is a word with its suffixes,
- * such as particles; in Korean, the text between spaces. Other texts are a single part, which Pango breaks between
- * words.
+ * such as particles; in Korean, a part is the text between two spaces. Texts in other languages are a single part,
+ * which Pango breaks between words.
  */
 export function phrasesOf(text: string, language: string): string[] {
   if (HANGUL.test(text)) return text.split(/(?<= )/);

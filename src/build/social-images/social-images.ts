@@ -13,7 +13,7 @@ export async function drawSocialImages(
   dist: string,
   logger: Pick<AstroIntegrationLogger, 'warn'>,
 ): Promise<void> {
-  // Imported dynamically, because the dev server draws no images.
+  // The import is dynamic, because the dev server draws no social images.
   const { drawSocialImage } = await import('./draw-social-image.ts');
   const { withoutEmoji } = await import('./draw-text.ts');
   const { isDrawable, loadEastAsianFonts } = await import('./pango.ts');
@@ -21,7 +21,7 @@ export async function drawSocialImages(
   const { default: theme } = site.theme;
   const logos = findFiles('src/assets/logo*.{svg,png}');
   const logoNamed = (name: string) => logos.find((file) => file.includes(`/${name}.`));
-  // The same choice as in src/components/Logo.astro.
+  // Selects the same logo as src/components/Logo.astro.
   const logo = logoNamed('logo') ?? logoNamed(`logo-${theme}`);
   const images = pages.flatMap(({ document, address }) => {
     const elements = elementsIn(document);
@@ -30,9 +30,9 @@ export async function drawSocialImages(
     const imageAddress = meta('og:image');
     if (!imageAddress?.startsWith(`${url}/social/`)) return [];
     const file = decodeURI(imageAddress.slice(url.length));
-    // The owner has added their own image.
+    // This page uses an image added by the owner.
     if (existsSync(path.join('public', file))) return [];
-    // The first visible picture on the page that is hosted by the site itself.
+    // Finds the first visible image on the page that is hosted by the site itself.
     const picture = elements
       .filter(({ tagName }) => tagName === 'img')
       .map(attributesOf)
