@@ -1,7 +1,7 @@
-/** In src/lib, because it is used by islands, which can't import components. */
+/** This component is in src/lib, because islands, which can't import src/components, use it, too. */
 import { telHref } from './tel-href.ts';
 
-/** Contact details. The link shows `phoneShown` instead of the number, if set. */
+/** Contact details. If `phoneShown` is set, the link shows it instead of the number. */
 export interface Reachable {
   email: string;
   phone: string;

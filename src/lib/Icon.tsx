@@ -1,4 +1,4 @@
-/** In src/lib, because it is used by islands, which can't import components. */
+/** This component is in src/lib, because islands, which can't import src/components, use it, too. */
 import { iconPaths, type IconName } from './icons.ts';
 
 /**

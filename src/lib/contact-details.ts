@@ -7,7 +7,7 @@ const isKorean = (language: string) => /^ko\b/.test(language);
 
 type Address = Site['contact']['address'];
 
-/** Returns the comma of a language's script, including the space after it. */
+/** Returns the comma used in a language's script, followed by a space. */
 const commaIn = (language: string) => (scriptOf(language) === 'Arab' ? '، ' : ', ');
 
 /**

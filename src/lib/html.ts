@@ -1,4 +1,4 @@
-/** HTML as a tree, parsed as in browsers with scripting disabled. */
+/** Parses HTML as browsers do with scripting disabled. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;

@@ -27,8 +27,8 @@ const removeOtherNamespaces: CustomPlugin = {
 
 /**
  * SVGO plugins for SVG files that are published (src/build/pictures/image-service.ts) or inlined
- * (src/components/inline-svg.ts). They keep only what is drawn, because drawing programs add other data: draw.io adds
- * the whole diagram (`content`), Inkscape the export folder, and Illustrator layer names.
+ * (src/components/inline-svg.ts). They keep only the visible parts, because drawing programs add other data: draw.io
+ * adds the whole diagram (`content`), Inkscape the export folder, and Illustrator layer names.
  */
 export const cleaning: PluginConfig[] = [
   ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata', 'removeScripts'] as const),
@@ -45,8 +45,8 @@ export const cleaning: PluginConfig[] = [
 const EMBEDDED = /data:image\/(?:jpe?g|png|webp);base64,([\w+/=\s]+)/g;
 
 /**
- * Marks the HTML tags in an SVG, such as in draw.io's labels. Otherwise, SVGO would remove the spaces between words
- * there.
+ * Marks the HTML tags in an SVG, such as in draw.io's labels. Otherwise, SVGO would remove the spaces between words in
+ * those labels.
  */
 const KEPT = '\ufdd0';
 const keepSpaces = (svg: string) =>
@@ -54,7 +54,7 @@ const keepSpaces = (svg: string) =>
     html.replaceAll('<', `${KEPT}<`).replaceAll('>', `>${KEPT}`),
   );
 
-/** Reduces an SVG to what it draws, and removes the metadata of embedded photographs. */
+/** Reduces an SVG to its visible parts, and removes the metadata of embedded photographs. */
 export async function cleanSvg(svg: string): Promise<string> {
   const data = optimize(keepSpaces(svg), { plugins: cleaning }).data.replaceAll(KEPT, '');
   const photographs = [...data.matchAll(EMBEDDED)].map(async ([written, base64 = '']) => {
