@@ -1,13 +1,13 @@
 /**
- * The accepted email addresses: a single `local@domain`, with letters of any script (RFC 6531), such as `ü@x.co` and
- * `a@ünï.de`. Quoted local parts, comments, groups, lists and address literals are rejected, because any of them could
- * add a second recipient to a mail header. Consecutive dots, and a dot before the @, are accepted: Japanese mobile
- * providers assigned such addresses.
+ * Validates email addresses. An accepted address is a single `local@domain`, with letters of any script (RFC 6531),
+ * such as `ü@x.co` and `a@ünï.de`. Quoted local parts, comments, groups, lists and address literals are rejected,
+ * because any of them could add a second recipient to a mail header. Consecutive dots, and a dot before the @, are
+ * accepted, because Japanese mobile providers used to assign such addresses.
  */
 
 /**
- * The pattern of an address, for fields that require one. `isEmail` also checks the domain. `=?` is rejected, because
- * it starts an encoded word (RFC 2047), which mail programs would decode.
+ * The pattern for fields that require an email address. `isEmail` also checks the domain. `=?` is rejected, because it
+ * starts an encoded word (RFC 2047), which mail programs would decode.
  */
 export const EMAIL_PATTERN =
   /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
@@ -18,15 +18,12 @@ const asciiCharacters = /^[\x21-\x7e]+$/;
 
 /** Invisible characters that copied text may contain. */
 const INVISIBLE = /\p{Cf}/gu;
-/**
- * Invisible characters in a domain, except ZWNJ and ZWJ, which distinguish domains: without them, the mail would go to
- * a different domain.
- */
+/** Invisible characters in a domain, except ZWNJ and ZWJ. Without these, an email might go to a different domain. */
 const INVISIBLE_IN_DOMAIN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
  * Returns the intended address. Replaces the wide characters of Japanese keyboards, `＠` and `。`, and removes invisible
- * characters and spaces left over from copying. Keeps line breaks, so that addresses containing one are rejected.
+ * characters and spaces left over from copying. Keeps line breaks, so that addresses with line breaks are rejected.
  */
 export const plainAddress = (text: string): string =>
   text
@@ -37,13 +34,13 @@ export const plainAddress = (text: string): string =>
     .join('@')
     .replace(/^[ \t]+|[ \t\u200c\u200d]+$/g, '');
 
-/** Whether an address is accepted. Takes linear time and never throws. */
+/** Whether an address is accepted. Runs in linear time and never throws. */
 export const isEmail = (address: string): boolean =>
   EMAIL_PATTERN.test(address) && split(address) !== undefined;
 
 /**
- * Returns the address for a mail header without the SMTPUTF8 extension, with an ASCII domain (`a@ünï.de` → `a@xn--n-nga1b.de`).
- * Undefined if the local part isn't ASCII, or the address is invalid.
+ * Returns the address for the header of an email sent without the SMTPUTF8 extension, with an ASCII domain (`a@ünï.de`
+ * → `a@xn--n-nga1b.de`). Undefined if the local part isn't ASCII, or the address is invalid.
  */
 export function headerAddress(address: string): string | undefined {
   const parts = split(address);
@@ -52,7 +49,7 @@ export function headerAddress(address: string): string | undefined {
     : undefined;
 }
 
-/** Returns a normalized form for comparison, in lower case and with an ASCII domain. */
+/** Returns a normalized form of an address for comparisons, in lower case and with an ASCII domain. */
 export function comparableAddress(address: string): string {
   const text = plainAddress(address).toLowerCase();
   const parts = split(text);

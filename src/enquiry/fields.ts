@@ -1,5 +1,6 @@
 /**
- * The fields filled in by visitors. All code that lists fields, from the form to the commands, imports them from here.
+ * The fields filled in by visitors. All code that lists these fields, from the form to the commands, imports this
+ * module.
  */
 import { fields as FIELDS } from '../own/fields.ts';
 import type { Words } from '../words/index.ts';
@@ -14,12 +15,12 @@ export type { EnquiryField, TypedField } from './standard-fields.ts';
 export type FieldName = keyof typeof FIELDS;
 /** The field names, in form order. */
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
-/** The field values. Those of optional fields may be empty. */
+/** The field values. The values of optional fields may be empty. */
 export type Enquiry = Record<FieldName, string>;
 
 /**
- * Reserved field names. The posted JSON, the record and the commands' output use them for other values, which would be
- * lost or overwrite the visitor's input.
+ * Reserved field names. The posted JSON, the record and the commands' output use these names for other values, so
+ * either the other value or the visitor's input would be lost.
  */
 export const TAKEN_NAMES = [
   ...['captchaToken', 'honeypot', 'extra', 'sources'],
@@ -28,8 +29,8 @@ export const TAKEN_NAMES = [
 ];
 
 /**
- * The fields required in every form, with their kinds. Mail subjects contain the name. Reply-To, the receipt and the
- * deletion of personal data use the email address.
+ * The fields required in every form, with their kinds. The name appears in email subjects. The email address is needed
+ * for the Reply-To header, the receipt and the deletion of personal data.
  */
 export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 
@@ -64,8 +65,8 @@ export const labelOf = (field: EnquiryField, texts: InLanguage): string =>
   withoutLinks(linkedLabelOf(field, texts));
 
 /**
- * Returns the values a visitor can choose from, or undefined for a text field. The value of a ticked checkbox is the
- * word shown in the mail.
+ * Returns the values that a visitor can choose from, or undefined for a text field. The value of a ticked checkbox is
+ * the word shown in the email.
  */
 export function optionsOf(
   field: EnquiryField,

@@ -1,6 +1,6 @@
 /**
- * The schema of an enquiry: its fields, their rules and the error messages. The form and the function share it, so that
- * their rules can't differ.
+ * The schema of an enquiry: its fields, their rules and the error messages. The form and the function share this
+ * schema, so that their rules can't differ.
  */
 import * as z from 'zod/mini';
 import { fill, plural } from '../words/fill.ts';
@@ -15,7 +15,7 @@ import {
   type TypedField,
 } from './fields.ts';
 
-/** Characters that change the writing direction of the text after them, which can disguise it. */
+/** Characters that reverse the direction of the text after them, and so can disguise that text. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Replaces line breaks, tabs and other control characters with single spaces. */
 export const oneLine = (value: string) =>
@@ -69,7 +69,7 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
     (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
-  // Functions, because formatting the first number takes 20 ms.
+  // These are functions, because formatting the first number takes 20 ms.
   const number = (value: number) => value.toLocaleString(language);
   const tooShort = () =>
     fill(plural(words.tooShort, minLength, language), { label, least: number(minLength) });
@@ -80,7 +80,7 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
     return minLength === 1 ? fill(words.missing, { label }) : tooShort();
   };
   return z.string({ error }).check(
-    // Programs can post half a surrogate pair, which would make encodeURIComponent throw in every mail.
+    // Programs can post half a surrogate pair, which would make encodeURIComponent throw when the email is composed.
     z.overwrite((value) => normalise[kind](value.toWellFormed())),
     z.maxLength(maxLength, { error: tooLong }),
     z.refine(isValid, { error }),

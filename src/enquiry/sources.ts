@@ -1,4 +1,4 @@
-/** Where an enquiry comes from: the values posted by the form, and their maximum length. */
+/** Describes where an enquiry comes from: the values posted by the form, and their maximum length. */
 
 /** The parameters in campaign links. */
 export const CAMPAIGN_PARAMETERS = [
@@ -11,11 +11,11 @@ export const CAMPAIGN_PARAMETERS = [
   'fbclid',
 ];
 
-/** The maximum length of a value. */
+/** The maximum length of a value, in UTF-16 units. */
 export const SOURCE_LENGTH = 100;
 
 /**
- * The campaign parameters, the `referrer` (the host of the site the visitor came from), and the `topic` set by the
+ * The campaign parameters, the `referrer` (the host of the site that the visitor came from), and the `topic` set by the
  * page.
  */
 export type Sources = Record<string, string>;

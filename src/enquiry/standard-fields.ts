@@ -7,7 +7,7 @@ export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;
 
 /** A form field. Its value is a string, and `kind` determines its control (src/islands/contact/FormField.tsx). */
 export type EnquiryField = {
-  /** The label in the form, messages, mails and commands. In the label of a checkbox, `[words](/address)` is a link. */
+  /** The label in the form, messages, emails and commands. In the label of a checkbox, `[words](/address)` is a link. */
   label: LocalizedText | ((words: FieldLabels) => string);
   optional?: boolean;
   /** Whether the field takes up half the width of a wide form. */
@@ -17,14 +17,14 @@ export type EnquiryField = {
 } & (TypedField | (({ kind: 'select'; options: readonly LocalizedText[] } | { kind: 'checkbox' }) & Chosen));
 
 interface Chosen {
-  /** The error if nothing is chosen, or the checkbox isn't ticked. Defaults to an interface text. */
+  /** The error message if nothing is chosen, or if the checkbox isn't ticked. Defaults to an interface text. */
   error?: LocalizedText;
 }
 
 /** A text field. Lengths are in UTF-16 units after normalization, as for the HTML attribute `maxlength`. */
 export interface TypedField {
   /**
-   * One line, an email address, a phone number or several lines. Multi-line values are shown at the end of the mail.
+   * One line, an email address, a phone number or several lines. Multi-line values are shown at the end of the email.
    */
   kind: 'text' | 'email' | 'tel' | 'textarea';
   minLength?: number;

@@ -29,8 +29,8 @@ const submissionSchema = (texts: InLanguage) => {
       ...fieldsIn(texts),
       captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
       /**
-       * A field that only programs fill in, because it is invisible to people. On the page, it is called "extra", a
-       * name that browsers and password managers don't autofill. Spaces don't count.
+       * A field that only bots fill in, because people can't see it. On the page, its name is "extra", which browsers
+       * and password managers don't autofill. Spaces alone don't count as input.
        */
       honeypot: z.optional(z.string(formUnreadable).check(z.trim())),
       sources: z.optional(

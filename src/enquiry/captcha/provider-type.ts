@@ -1,22 +1,22 @@
 /**
- * The facts about a captcha provider, exported by its file in this folder. Its widget is in the file of the same name
- * in src/islands/contact/widgets, so that the function doesn't load React.
+ * The facts about a captcha provider, exported by the provider's file in this folder. The provider's widget is in
+ * src/islands/contact/widgets, in a file with the same name, so that the function doesn't load React.
  */
 export interface Provider {
   /** The captcha's name, as shown to visitors. */
   name: string;
   company: string;
   /**
-   * The company's role in data protection law (GDPR, Article 4), which determines what pages say about it. A processor
-   * handles visitors' data on behalf of the agency, whose privacy policy applies. A controller also uses the data for
-   * its own purposes, so its policy and terms apply, too.
+   * The company's role in data protection law (GDPR, Article 4), which determines what pages say about the captcha. A
+   * processor handles visitors' data on behalf of the agency, whose privacy policy applies. A controller also uses the
+   * data for its own purposes, so its policy and terms apply, too.
    */
   role: 'processor' | 'controller';
-  /** The company's page about this data: a processor's data processing addendum, or a controller's privacy policy. */
+  /** The company's page about visitors' data: a processor's data processing addendum, or a controller's privacy policy. */
   dataTerms: string;
   /** A controller's terms of service. */
   terms?: string;
-  /** The format of a site key, as a description and as a pattern. */
+  /** The format of a site key: a description, and a pattern. */
   siteKey: { rule: string; pattern: RegExp };
   /**
    * The URL that verifies tokens. It accepts a POST with `secret` and `response`, and returns `success`, `hostname` and
@@ -35,8 +35,8 @@ export interface Provider {
    */
   refusals: readonly string[];
   /**
-   * Returns what the form's page must allow (src/lib/policy.ts). It is a function, so that bundlers can remove it from
-   * scripts.
+   * Returns the sources that the security policy of the form's page must allow (src/lib/policy.ts). This is a function,
+   * so that bundlers can remove it from scripts.
    */
   policy: () => Readonly<Record<string, readonly string[]>>;
 }

@@ -1,7 +1,10 @@
 /** reCAPTCHA v2, "I'm not a robot". */
 export const name = 'reCAPTCHA';
 export const company = 'Google';
-/** Since 2 April 2026. Sites must no longer refer to Google's privacy policy and terms for reCAPTCHA (docs/facts.md). */
+/**
+ * Google has been a processor since 2 April 2026. Sites must no longer refer to Google's privacy policy and terms for
+ * reCAPTCHA (docs/facts.md).
+ */
 export const role = 'processor';
 export const dataTerms = 'https://cloud.google.com/terms/data-processing-addendum';
 
@@ -22,7 +25,7 @@ export const refusals = [
 /** recaptcha.net also works where google.com is blocked, and redirects to its www host. */
 const HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
 
-/** Based on user reports: google/recaptcha issue 107 and cal-itp/benefits issue 2706. */
+/** Some of these origins are based on user reports: google/recaptcha issue 107 and cal-itp/benefits issue 2706. */
 export const policy = () => {
   const paths = HOSTS.map((host) => `${host}/recaptcha/`);
   return {
@@ -32,7 +35,7 @@ export const policy = () => {
     'script-src': [
       ...paths.map((path) => `${path}api.js`),
       'https://www.gstatic.com/recaptcha/releases/',
-      // For China: element-hq/element-web issue 12137.
+      // This host is needed in China: element-hq/element-web issue 12137.
       'https://www.gstatic.cn/recaptcha/releases/',
     ],
     // The widget uses style attributes. If they are blocked, its hidden response field becomes visible.
