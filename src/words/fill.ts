@@ -22,7 +22,7 @@ function valueOf<T>(name: string, values: Readonly<Record<string, T>>, text: str
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   parts<string | number>(text, values).join('');
 
-/** Returns the plural form for a number, such as "{count} day" for 1. */
+/** Returns the plural form that a number requires, such as "{count} day" for 1. */
 export const plural = (
   forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
   count: number,

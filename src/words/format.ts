@@ -14,7 +14,10 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
 export const isoDate = (date: string) =>
   date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
 
-/** Returns the end of a date in content, or its time if it has one, in the build's time zone (`TZ`). */
+/**
+ * Returns the moment at which a date in content ends, or the time if the date includes one, in the build's time zone
+ * (`TZ`).
+ */
 export function endOf(date: string): Date {
   const [day, time] = date.split(' ');
   const end = new Date(`${day}T${time ?? '00:00'}`);
@@ -33,7 +36,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** Formats weekdays. Three or more consecutive ones become a range: "Monday – Friday, Sunday". */
+/** Formats weekdays. Three or more consecutive days become a range: "Monday – Friday, Sunday". */
 export function weekdays(days: readonly (typeof WEEKDAYS)[number][], language: string): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 is a Monday.
@@ -72,7 +75,7 @@ export function figure(value: string, language: string): string {
     .replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
-  // In Arabic, signs are to the left of the digits. This mark makes the figure run from right to left.
+  // In Arabic, signs are to the left of the digits. This invisible mark makes the figure run from right to left.
   return /[٠-٩]/.test(written) ? `\u061c${written}` : written;
 }
 
@@ -86,7 +89,7 @@ export const needsSmallFigures = (written: string) =>
 /** Formats a number of minutes: "4 minutes", 「6分」. */
 export function minutes(count: number, language: string): string {
   const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  // Unicode's data includes a space before the unit even in Japanese.
+  // Unicode's locale data puts a space before the unit even in Japanese.
   return isEastAsian(language) ? time.replace(/\s/g, '') : time;
 }
 

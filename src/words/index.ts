@@ -36,7 +36,7 @@ export function wordsOf(language: string): Words {
 
 /**
  * Returns the texts of one object, overridden by those of another, including nested groups. Ignores values that are
- * neither texts nor groups. Plural forms are overridden as a whole, because each language has its own.
+ * neither texts nor groups. A set of plural forms is overridden as a whole, because each language needs its own set.
  */
 const overlay = (under: object, over: unknown): object =>
   Object.entries(isGroup(over) ? over : {}).reduce((texts, [name, text]: [string, unknown]) => {

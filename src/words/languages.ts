@@ -17,7 +17,7 @@ export const languageName = (language: string) =>
 /** Returns the script of a language as an ISO 15924 code: `Latn`. */
 export const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? 'Latn';
 
-/** Whether the language's script has italics, like Latin. */
+/** Whether the language's script has italics, as Latin does. */
 export const hasItalics = (language: string) => ['Latn', 'Grek', 'Cyrl'].includes(scriptOf(language));
 
 /** Returns the writing direction of a language. */

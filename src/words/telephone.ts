@@ -1,6 +1,6 @@
 import { directionOf } from './languages.ts';
 
-/** A phone number with its country code in a text: `+962 79 123 4567`. */
+/** Matches a phone number with its country code in a text: `+962 79 123 4567`. */
 const TELEPHONE = /\+\d[\d ()./-]{5,}\d/g;
 
 /**

@@ -1,11 +1,11 @@
 /** A text outside the content: one string for all languages, or a string for each language code. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
-/** Returns a text in a language, or else in the first language it is available in. */
+/** Returns a text in a language, or else in the first language in which it is available. */
 export const textIn = (text: LocalizedText, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
 
-/** Returns the language of the text returned by `textIn` if it isn't the requested one. */
+/** Returns the language of the text returned by `textIn`, or undefined if it is the requested language. */
 export const languageOfText = (text: LocalizedText, language: string): string | undefined =>
   typeof text === 'string' || language in text ? undefined : Object.keys(text)[0];
 
