@@ -100,13 +100,13 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
       await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
       await page.evaluate(applyTheme, theme);
       const file = `screens/${name}-${theme}-${viewport.width}.png`;
-      if (takesScreens) {
-        await page.evaluate(loadPictures);
-        await page.screenshot({ path: file, fullPage: true });
-      }
       expect.soft(await page.evaluate(axeViolations, { without: phoneWithout }), file).toEqual([]);
       if (viewport === PHONE && !isOwnersPage(path))
         expect.soft(await page.evaluate(smallTargets, LEAST_TARGET), file).toEqual([]);
+      if (!takesScreens) continue;
+      await page.evaluate(loadPictures);
+      // Must come last, because it ends the emulation of touch.
+      await page.screenshot({ path: file, fullPage: true });
     }
   });
 
