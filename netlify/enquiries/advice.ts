@@ -1,87 +1,93 @@
-/** Explains problem codes to the team: what each means and what to do. */
+/** Explains problem codes to the team: what each code means and what to do about it. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { nameOf } from './settings.ts';
 import type { Delivery } from './state.ts';
 
 /**
- * What each code of a failed mail means and what to do, as the predicate of a sentence about the mail server. The first match
- * wins. A wrong row only costs a wrong hint, because the server's own reply is beside it.
+ * For each code of a failed email: what the code means and what to do, as the predicate of a sentence about the mail
+ * server. The first match applies. A wrong row does little harm, because the server's own reply is shown next to the
+ * advice.
  */
 const MAIL_REASONS: [RegExp, string][] = [
-  [/^not-tried/, 'has not been asked yet'],
-  [/^not-composed/, 'was not asked, because the mail could not be composed'],
-  [/^unreadable/, 'was not asked, because the stored text is damaged'],
-  [/^no-result/, 'was asked, but its reply was not recorded: the mail may have arrived'],
-  [/^unanswered/, 'received the text but did not confirm it: the mail may have arrived'],
-  [/^TimeoutError/, 'takes too long to log in: if this continues, ask its provider'],
+  [/^not-tried/, 'has not been contacted yet'],
+  [/^not-composed/, 'was not contacted, because the email could not be composed'],
+  [/^unreadable/, 'was not contacted, because the stored text is damaged'],
+  [/^no-result/, 'was contacted, but its reply was not recorded: the email may have arrived'],
+  [/^unanswered/, 'received the text but did not confirm receipt: the email may have arrived'],
+  [/^TimeoutError/, 'takes too long to accept the login: if this continues, ask the provider'],
   [
     /^login/,
-    'rejects the login: check user and password in SMTP_URL, with special characters percent-encoded; Microsoft 365 accepts a password only if an administrator allows it, and Gmail only an app password (docs/adopting.md)',
+    'rejects the login: check the user name and password in SMTP_URL, and percent-encode special characters; Microsoft 365 accepts a password only if an administrator allows it, and Gmail accepts only an app password (docs/adopting.md)',
   ],
   [
     /VERIFY_LEAF|ISSUER/,
     'has a certificate from an unknown authority: the intermediate certificate may be missing',
   ],
-  [/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/, 'does not support TLS 1.2 or newer: its operator must update it'],
-  [/CERT/, "has no valid certificate: renew it, or use the host's full name in SMTP_URL"],
+  [
+    /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/,
+    'does not support TLS 1.2 or later: the operator must update the server',
+  ],
+  [/CERT/, "has no valid certificate: renew the certificate, or use the host's full name in SMTP_URL"],
   [/WRONG_VERSION/, 'does not use TLS on this port: use smtp:// in SMTP_URL'],
-  [/ETLS/, 'does not offer TLS: use smtps://, or add ?requireTLS=false to SMTP_URL'],
+  [/ETLS/, 'does not offer TLS: use smtps:// in SMTP_URL, or add ?requireTLS=false to it'],
   [/EDNS|ENOTFOUND/, "can't be found: check the host in SMTP_URL"],
   [/GREETING_TIMEOUT/, 'does not send a greeting: if the port expects TLS, use smtps:// in SMTP_URL'],
-  [/\.4\.5$/, 'reports that a quota is used up: ask its provider'],
-  [/(\.3\.4|\.2\.3)$/, 'reports that the mail is too big: it must accept mails of 100 KB'],
-  [/(\.2\.2|-[45]52)$/, 'reports that the mailbox is full: its owner must make room'],
+  [/\.4\.5$/, 'reports that a quota has been exceeded: ask the provider'],
+  [/(\.3\.4|\.2\.3)$/, 'reports that the email is too large: the server must accept emails of 100 KB'],
+  [/(\.2\.2|-[45]52)$/, 'reports that the mailbox is full: the owner must free up space'],
   [
     /^sender|^recipient-\d\.1\.[78]/,
-    'rejects the sender: check MAIL_FROM, and whether this login may send from it',
+    'rejects the sender: check MAIL_FROM, and whether this account may send from that address',
   ],
   [/^recipient-5\.1\./, 'does not know the recipient: check MAIL_TO'],
   [
     /^recipient-5\.7\.|^recipient-553/,
-    'does not let this login send from MAIL_FROM to this recipient: ask its provider',
+    'does not let this account send from MAIL_FROM to this recipient: ask the provider',
   ],
   [/^recipient-5/, 'rejects the recipient: check MAIL_TO'],
   [
     /^recipient/,
-    'rejects the recipient for now, perhaps because of greylisting: if this continues, ask its provider',
+    'rejects the recipient for now, perhaps because of greylisting: if this continues, ask the provider',
   ],
   [/^text-5\.1\./, 'does not know the recipient: check MAIL_TO'],
   [
     /^text-5/,
-    'rejects the text, perhaps because of a spam filter: ask its provider, or look into its quarantine',
+    'rejects the text, perhaps because of a spam filter: check the quarantine, or ask the provider',
   ],
-  [/^text/, 'rejects the text for now: if this continues, ask its provider'],
-  [/SOCKET_TIMEOUT|EABORT/, 'took too long before the text was sent'],
+  [/^text/, 'rejects the text for now: if this continues, ask the provider'],
+  [/SOCKET_TIMEOUT|EABORT/, 'timed out before the text was sent'],
   [
     /EPROTOCOL|ECONNECTION|ECONNRESET|^connection-[45]/,
-    'rejected or closed the connection: if this continues, ask its provider',
+    'rejected or closed the connection: if this continues, ask the provider',
   ],
-  [/^connection/, "can't be reached: check host and port in SMTP_URL, and whether this network allows SMTP"],
+  [
+    /^connection/,
+    "can't be reached: check the host and port in SMTP_URL, and whether this network allows SMTP",
+  ],
 ];
 
-/** The same for posts; `other` is for all other codes. */
+/** The same for posts to a program or chat, as a clause; `other` is for all other codes. */
 const POST_REASONS = {
   webhook: {
-    'http-410':
-      'the program at ENQUIRY_WEBHOOK_URL no longer accepts enquiries: remove or replace the address',
-    TimeoutError: 'the program at ENQUIRY_WEBHOOK_URL does not respond in time: see its log',
-    other: 'the program at ENQUIRY_WEBHOOK_URL rejects enquiries: check the address, and see its log',
+    'http-410': 'the program at ENQUIRY_WEBHOOK_URL no longer accepts enquiries: remove or replace the URL',
+    TimeoutError: "the program at ENQUIRY_WEBHOOK_URL does not respond in time: check the program's log",
+    other: "the program at ENQUIRY_WEBHOOK_URL rejects enquiries: check the URL and the program's log",
   },
   chat: {
-    'http-410': 'the chat at ENQUIRY_CHAT_URL no longer accepts messages: remove or replace the address',
-    TimeoutError: 'the chat at ENQUIRY_CHAT_URL does not respond in time: see its status page',
-    other:
-      'the chat at ENQUIRY_CHAT_URL rejects messages: check the address, and whether the chat still exists',
+    'http-410': 'the chat at ENQUIRY_CHAT_URL no longer accepts messages: remove or replace the URL',
+    TimeoutError:
+      "the chat at ENQUIRY_CHAT_URL does not respond in time: check the chat service's status page",
+    other: 'the chat at ENQUIRY_CHAT_URL rejects messages: check the URL, and whether the chat still exists',
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** Returns why mail failed, as the predicate of a sentence about the mail server. */
+/** Returns the predicate of a sentence about the mail server that says why an email failed. */
 export function mailReason(code: string, reply?: string): string {
-  const [, words = 'gave an error'] = MAIL_REASONS.find(([pattern]) => pattern.test(code)) ?? [];
+  const [, words = 'reported an error'] = MAIL_REASONS.find(([pattern]) => pattern.test(code)) ?? [];
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
-/** Returns why a recipient doesn't have an enquiry, as a clause. States of version 5 have no code. */
+/** Returns a clause that says why a recipient hasn't received an enquiry. States written by version 5 contain no code. */
 export function deliveryReason(
   kind: 'mail' | 'webhook' | 'chat',
   { code: known, reply, possibleCopies }: Partial<Pick<Delivery, 'code' | 'reply' | 'possibleCopies'>> = {},
@@ -94,79 +100,82 @@ export function deliveryReason(
 
 const SECRET_KEY = nameOf('CAPTCHA_SECRET_KEY');
 
-/** The problems of each check, by code; `other` is for all other codes. */
+/** The problems that each check can find, by code; `other` is for all other codes. */
 const PROBLEMS = {
-  /** The code is the name of the setting. */
-  settings: { other: 'A setting is invalid and counts as not set' },
+  /** Here, the code is the setting's name. */
+  settings: { other: 'A setting is invalid and is treated as not set' },
   store: {
-    'not-deleted': "The store does not delete: see Netlify's status page",
+    'not-deleted': "The store does not delete anything: see Netlify's status page",
     skipped:
-      "Some enquiries are not delivered, because the store rejects calls for them: see Netlify's status page",
+      "Some enquiries are not delivered, because the store rejects requests for them: see Netlify's status page",
     TimeoutError:
-      "The store does not respond in time, and visitors are asked to try again later: see Netlify's status page",
-    other: "The store fails, and visitors are asked to try again later: see Netlify's status page",
+      "The store does not respond in time, so visitors are asked to try again later: see Netlify's status page",
+    other: "The store fails, so visitors are asked to try again later: see Netlify's status page",
   },
   mail: {
     'mail-off':
-      'Enquiries are not mailed: set SMTP_URL, MAIL_FROM and MAIL_TO, or MAIL_TO=none if that is intended',
+      'Enquiries are not emailed: set SMTP_URL, MAIL_FROM and MAIL_TO, or set MAIL_TO=none if that is intended',
   },
   captcha: {
     'no-secret-key': `Captchas are not verified: set ${SECRET_KEY}`,
-    [provider.invalidSecret]: `Captchas are not verified, because the provider does not accept ${SECRET_KEY}: copy the secret key that belongs to the site key (docs/adopting.md, 5)`,
-    'test-key': `Programs pass the captcha, because ${SECRET_KEY} is a test key: set your own`,
+    [provider.invalidSecret]: `Captchas are not verified, because the provider rejects ${SECRET_KEY}: copy the secret key that belongs to the site key (docs/adopting.md, 5)`,
+    'test-key': `Bots pass the captcha, because ${SECRET_KEY} is a test key: set your own key`,
     'request-refused': `Visitors are turned away, because the captcha provider rejects requests: check ${nameOf('CAPTCHA_VERIFY_URL')}`,
-    'no-pair': `Every visitor has been turned away so far: check that ${nameOf('PUBLIC_CAPTCHA_SITE_KEY')} and ${SECRET_KEY} belong together, and send an enquiry through the form`,
+    'no-pair': `Every visitor has been turned away so far: check that ${nameOf('PUBLIC_CAPTCHA_SITE_KEY')} and ${SECRET_KEY} belong together, then send an enquiry through the form`,
     'many-unverified':
-      'Enquiries without a verified captcha arrive faster than they are mailed, which is 60 an hour',
+      'Enquiries without a verified captcha arrive faster than they are emailed (60 an hour)',
     other:
-      'The captcha provider does not verify tokens, and enquiries are marked as unverified: see its status and quota',
+      "The captcha provider does not verify tokens, so enquiries are marked as unverified: check the provider's status page and your quota",
   },
   alerts: {
     TimeoutError: 'ALERT_WEBHOOK_URL does not respond in time, so alerts do not arrive',
-    other: 'Alerts do not reach ALERT_WEBHOOK_URL: check the address (npm run doctor alert)',
+    other: 'Alerts do not reach ALERT_WEBHOOK_URL: check the URL with npm run doctor alert',
   },
   purge: {
-    stopped: 'Old enquiries have not been deleted for a day, because purge does not run: see its log',
+    stopped:
+      "Old enquiries have not been deleted for a day, because the purge function does not run: see the function's log",
     'no-time': "Old enquiries are not deleted, because the store is slow: see Netlify's status page",
-    report: 'The monthly report could not be mailed and is tried again every hour: see the log of purge',
+    report:
+      "The monthly report could not be emailed and is attempted again every hour: see the purge function's log",
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   runs: {
     'not-recorded':
-      "No run has been recorded for more than ten minutes, so alerts may be late or repeated: see the log of delivery-run and Netlify's status page",
+      "No run has been recorded for more than ten minutes, so alerts may be late or repeated: see Netlify's status page and the delivery-run function's log",
     'not-read':
       "The record of the last run can't be read, so alerts may be late or repeated: see Netlify's status page",
     'no-time':
-      'There was no time to deliver all waiting enquiries: see the log of delivery-run for what is slow',
-    TimeoutError: 'A run did not finish in time: see the log of delivery-run for what is slow',
-    other: "Waiting enquiries are not delivered: see Netlify's status page and the log of delivery-run",
+      "There was no time to deliver all waiting enquiries: see what is slow in the delivery-run function's log",
+    TimeoutError: "A run did not finish in time: see what is slow in the delivery-run function's log",
+    other:
+      "Waiting enquiries are not delivered: see Netlify's status page and the delivery-run function's log",
   },
   visitors: {
     'turned-away':
-      'A visitor was asked to try again later, because the enquiry could not be stored: see the log of contact',
+      "A visitor was asked to try again later, because the enquiry could not be stored: see the contact function's log",
     'foreign-hostname': `A visitor who solved the captcha on an unknown host was turned away: if the host is yours, add it to ${nameOf('CAPTCHA_HOSTNAMES')}`,
-    other: 'A visitor got an unexpected error: see the log of contact',
+    other: "A visitor got an unexpected error: see the contact function's log",
   },
 } satisfies Record<string, Record<string, string>>;
 
 /** The name of a check. */
 export type Check = keyof typeof PROBLEMS;
 
-/** Whether this is the name of a check rather than a recipient. */
+/** Whether this is the name of a check rather than of a recipient. */
 export const isCheck = (name: string): name is Check => name in PROBLEMS;
 
-/** A problem with a check or a recipient. */
+/** A problem found by a check, or with a recipient. */
 export interface Problem {
   /** The name of the check or the recipient. */
   check: string;
   code: string;
-  /** What is wrong and what to do, without a visitor's data. */
+  /** What is wrong and what to do about it. Contains no visitor's data. */
   text: string;
-  /** Whether it turns /api/health and the monitor red. */
+  /** Whether the problem turns /api/health and the monitor red. */
   isRed: boolean;
 }
 
-/** Creates the problem that a check found: the text of its code, followed by any `detail`. */
+/** Creates the problem that a check has found. Its text is the code's explanation, followed by `detail`, if any. */
 export function problem(
   check: Check,
   code: string,

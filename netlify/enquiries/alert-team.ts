@@ -1,4 +1,4 @@
-/** Sends the alerts chosen by alert-plan.ts to the team and the monitor, and records them. */
+/** Sends the alerts chosen by alert-plan.ts to the team, reports to the monitor, and records the run. */
 import { problem } from './advice.ts';
 import { allLines, newLines, runAfter, runSchema, type Findings, type Line, type Run } from './alert-plan.ts';
 import { alertText, beat, postAlert } from './alerts.ts';
@@ -7,13 +7,13 @@ import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** If the record is older than this, the previous run couldn't write one. */
+/** The maximum age of the last record. If it is older, the previous run couldn't write one. */
 const RECORD_AGE_MS = 11 * MINUTE_MS;
 
-/** Time reserved for the monitor in case the store is slow. */
+/** The time reserved for reporting to the monitor, in case the store is slow. */
 const MONITOR_MS = 1000;
 
-/** The initial record, before any run. */
+/** The record before the first run. */
 const NO_RECORD: Omit<Run, 'at'> = { isRed: false, wrong: [], told: {}, stuck: [] };
 
 /** Reads the last run's record. If the store fails, logs the error and resolves to undefined. Never rejects. */
@@ -39,7 +39,7 @@ export async function alertTeam(
     ...(last?.alertFailure ? [problem('alerts', last.alertFailure)] : []),
   ];
   const findings: Findings = { problems, round };
-  // Without a record, the first run in each quarter-hour sends everything.
+  // Without a usable record, only the first run in each quarter-hour sends alerts, but it sends all of them.
   const isQuarter = now().getUTCMinutes() % 15 < 5;
   const unrecorded = isQuarter ? allLines(findings) : [];
   const lines = fittingLines(isRecorded ? newLines(last, findings, now()) : unrecorded);
@@ -48,7 +48,7 @@ export async function alertTeam(
   for (const { check, code, text } of problems)
     log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
-  // Don't overwrite a record that couldn't be read: the next run needs to know about the previous alerts.
+  // A record that couldn't be read is not overwritten, because the next run needs to know about previous alerts.
   if (last) {
     const after = runAfter(last, findings, alertFailure ? [] : lines, now());
     const record = { ...after, alertFailure: lines.length > 0 ? alertFailure : last.alertFailure };
@@ -61,7 +61,7 @@ export async function alertTeam(
   await tellMonitor(redTexts, services);
 }
 
-/** Returns as many leading lines as fit in one chat message. The next run sends the rest. */
+/** Returns the first lines, as many as fit in one chat message. The next run sends the rest. */
 function fittingLines(lines: readonly Line[]): Line[] {
   const first = lines.findIndex((_, index) => {
     const text = lines
@@ -74,7 +74,7 @@ function fittingLines(lines: readonly Line[]): Line[] {
 }
 
 /**
- * Posts the message to the team unless it is empty or ALERT_WEBHOOK_URL isn't set. Resolves to an error code on
+ * Posts the message to the team unless the message is empty or ALERT_WEBHOOK_URL isn't set. Resolves to an error code on
  * failure. Never rejects.
  */
 async function post(message: string, { settings, log, deadline }: Services): Promise<string | undefined> {
@@ -85,7 +85,7 @@ async function post(message: string, { settings, log, deadline }: Services): Pro
   return failure;
 }
 
-/** Reports the problems to the monitor, or that there are none. Never rejects. */
+/** Tells the monitor what the problems are, or that there are none. Never rejects. */
 async function tellMonitor(texts: readonly string[], { settings, log, deadline }: Services): Promise<void> {
   const { heartbeatUrl } = settings;
   const failure = heartbeatUrl && (await beat(heartbeatUrl, texts.join('\n'), msUntil(deadline)));

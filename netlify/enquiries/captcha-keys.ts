@@ -1,6 +1,6 @@
 /**
  * Detects a site key and a secret key that don't belong together, in which case every visitor is turned away. Providers
- * offer no way to check keys, so rejected tokens are counted until the first one passes.
+ * offer no way to check keys, so rejected tokens are counted until the first token passes.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 
-/** This many refused tokens are a problem if none has passed. */
+/** The number of refused tokens that is a problem if no token has passed. */
 const MOST_REFUSED = 3;
 const VALUE = 'captcha-tokens';
 
@@ -23,7 +23,7 @@ async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   return tokens?.keys === keys ? tokens : { keys, hasPassed: false, refused: 0 };
 }
 
-/** Records that a visitor's token passed or was refused, according to the code. Never rejects. */
+/** Records whether a visitor's token passed or was refused, according to the code. Never rejects. */
 export async function recordToken(code: string, services: Services): Promise<void> {
   const isPassed = code === 'passed';
   if (!isPassed && code !== provider.invalidToken) return;
@@ -37,8 +37,8 @@ export async function recordToken(code: string, services: Services): Promise<voi
 }
 
 /**
- * Whether enough tokens have been refused and none has passed. False if the counts can't be read; the store check
- * reports that.
+ * Whether the keys seem not to belong together: enough tokens have been refused and none has passed. False if the counts
+ * can't be read; the store check reports that.
  */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings needed for verification. */
+/** The settings needed to verify tokens. */
 export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
 
 /**
  * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host, or the
- * provider refuses the request. `unverified`: the provider is down or over its quota, or the secret key is wrong, which
- * is not the visitor's fault.
+ * provider refuses the request. `unverified`: the provider is down, its quota has been exceeded, or the secret key is
+ * wrong, none of which is the visitor's fault.
  */
 interface Verdict {
   kind: 'passed' | 'refused' | 'unverified';
@@ -19,10 +19,10 @@ interface Verdict {
 /** Verifies a token, which must have been solved on one of `hostnames`. Takes at most 3 s. Never rejects. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;
 
-/** Short, because a visitor is waiting. */
+/** This timeout is short, because a visitor is waiting. */
 const TIMEOUT_MS = 3000;
 
-/** The code for a token solved on a foreign host, perhaps because of a wrong setting. */
+/** The code for a captcha solved on a foreign host. The cause may be a wrong setting. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
 
 const replySchema = z.object({
@@ -50,7 +50,7 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { status } = response;
-      // Otherwise a bot could bypass the captcha with a malformed token.
+      // Refused rather than unverified, because otherwise, a bot could bypass the captcha with a malformed token.
       if (status >= 400 && status < 500 && status !== 429) return refused('request-refused');
       const { data } = replySchema.safeParse(await response.json());
       return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');

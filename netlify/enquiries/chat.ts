@@ -1,6 +1,6 @@
 /** Formats messages for the incoming webhooks of chat services. */
 
-/** The chat services that legal pages mention by name, and their hosts. */
+/** The chat services that legal pages mention by name, with their hosts. */
 const CHATS: [name: string, host: RegExp][] = [
   ['Slack', /^hooks\.slack\.com$/],
   ['Microsoft Teams', /\.(logic\.azure\.com|api\.powerplatform\.com|webhook\.office\.com)$/],
@@ -16,11 +16,11 @@ export function chatName(url: string): string {
 
 /** The characters that form mentions and links with custom text. */
 const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;
-/** Disables mentions and links by inserting zero-width spaces. Slack's angle brackets must be replaced instead. */
+/** Disables mentions and links by inserting zero-width spaces. For Slack, angle brackets must be replaced instead. */
 const withoutMarkup = (text: string) =>
   text.replace(MARKUP, '$&\u200b').replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Creates a card with a paragraph for each line. Teams displays only cards. */
+/** Creates a card with a paragraph for each line. Teams displays nothing but cards. */
 const teamsCard = (text: string) => ({
   type: 'message',
   attachments: [
@@ -39,7 +39,7 @@ const teamsCard = (text: string) => ({
   ],
 });
 
-/** Discord has the lowest limit: 2,000 characters. */
+/** Discord's limit is the lowest: 2,000 characters. */
 const MAX_LENGTH = 1900;
 
 /** Whether the text fits in a chat message. */

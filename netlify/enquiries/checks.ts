@@ -1,4 +1,4 @@
-/** Checks the services needed for enquiries. Used by the scheduled run and the doctor. */
+/** Checks the services needed for enquiries. Used by the scheduled run and by the doctor. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
@@ -13,7 +13,9 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** The time limit for a check. */
 export const CHECK_MS = 15_000;
-/** Each check uses up one of 10,000 free calls a month, which are needed for visitors. */
+/**
+ * The interval between checks of the captcha. Each check uses one of the 10,000 free calls per month, which visitors need.
+ */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
 /** Runs all checks, reporting each problem as soon as it is found. Never rejects. */
@@ -44,7 +46,10 @@ export async function checkServices(services: Services, report: (problem: Proble
 
 const wellSchema = z.object({ at: z.iso.datetime() });
 
-/** Checks the captcha settings with the provider, only once an hour while all is well. Rejects with an error code. */
+/**
+ * Checks the captcha settings with the provider; only once an hour if the last check found no problem. Rejects with an
+ * error code.
+ */
 async function checkCaptcha(services: Services): Promise<void> {
   const { store, captcha, now, log } = services;
   const well = await store.readValue('captcha-well', wellSchema).catch(() => undefined);
@@ -58,8 +63,8 @@ async function checkCaptcha(services: Services): Promise<void> {
 }
 
 /**
- * Sends an invalid token, which the provider should refuse with the code for invalid tokens. Rejects with any other
- * code.
+ * Sends an invalid token, which the provider should refuse with the code for invalid tokens. If it responds with another
+ * code, rejects with that code.
  */
 export async function askProvider(captcha: Services['captcha']): Promise<void> {
   const { code } = await captcha('invalid-token-of-the-health-check', []);

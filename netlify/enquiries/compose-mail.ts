@@ -1,4 +1,4 @@
-/** Composes the mail that notifies the team of an enquiry. */
+/** Composes the email that notifies the team of an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -9,18 +9,18 @@ import type { MailSettings } from './settings.ts';
 import { COLUMNS, marked } from './visitors-text.ts';
 
 /**
- * Headers that suppress out-of-office replies: RFC 3834's and Microsoft's. Many ticket systems hold back mail with
- * them.
+ * Headers that suppress out-of-office replies, according to RFC 3834 and to Microsoft. Many ticket systems hold back emails
+ * with these headers.
  */
 export const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMarkedAutomatic'>) =>
   isMarkedAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : undefined;
 
-/** Only the site's own lines begin at the margin, so that a visitor's text can't imitate the end of the mail. */
+/** Only the site's own lines begin at the margin, so that a visitor's text can't imitate the end of the email. */
 const INDENT = '    ';
 
 /**
- * Composes the mail for nodemailer. The Message-ID depends only on the record, so that duplicates can be recognised.
- * The visitor's input appears only in the subject, Reply-To and text.
+ * Composes the email for nodemailer. The Message-ID depends only on the record, so that duplicates can be recognized. The
+ * visitor's input is used only in the subject, Reply-To and text.
  */
 export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 'url'>) {
   const { from, to } = settings;
@@ -39,7 +39,8 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
     text: [
       ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),
-      // The message comes first, because phones show the beginning in the inbox. The name is in the subject.
+      // The message comes first, because phones show the beginning of an email in the inbox. The visitor's name is in the
+      // subject.
       marked(fieldTexts(record), INDENT),
       '',
       ...aligned(
@@ -60,6 +61,6 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
   };
 }
 
-/** Creates a reply link for mail programs that ignore Reply-To and for forwarded mail. */
+/** Creates a reply link, for mail programs that ignore Reply-To and for forwarded emails. */
 const answerLink = (address: string, subject: string) =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

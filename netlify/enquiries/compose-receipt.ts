@@ -1,4 +1,4 @@
-/** Composes the mail that confirms receipt of an enquiry to the visitor. */
+/** Composes the email that confirms the receipt of an enquiry to the visitor. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
@@ -9,8 +9,8 @@ import { shortId, type EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
 /**
- * Composes the receipt in the language of the request. Quotes nothing from the enquiry, because the address may be
- * someone else's.
+ * Composes the receipt in the language of the request. Quotes nothing from the enquiry, because the email address may be
+ * somebody else's.
  */
 export function composeReceipt(
   { id, email, language = LANGUAGE, page }: EnquiryRecord,

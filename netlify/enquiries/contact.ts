@@ -1,4 +1,4 @@
-/** Handles one enquiry: validates it, verifies the captcha, stores it, responds and delivers. */
+/** Handles one enquiry: validates it, verifies the captcha, stores the enquiry, responds, and delivers the enquiry. */
 import pTimeout from 'p-timeout';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
@@ -19,21 +19,23 @@ import type { Services } from './services.ts';
 import { newState } from './state.ts';
 import { DAY_MS } from './time.ts';
 
-/** If the store takes longer, it counts as down. */
+/** If the store takes longer than this, it is considered down. */
 const STORE_MS = 5000;
-/** Provided by the runtime for each request. */
+/** What the runtime provides for each request. */
 interface Visit {
-  /** Continues work after the response, as Netlify's `context.waitUntil` does. */
+  /** Lets work continue after the response, as Netlify's `context.waitUntil` does. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The services for a request, and the language of the page it was sent from. */
+/** The services for a request, and the language of the page from which it was sent. */
 type RequestServices = Services & Visit & { language: string; words: Words };
 
-/** A response and the details to log. */
+/** A response, and the details to log. */
 type Outcome = { response: Response; id?: string } & Pick<LogLine, 'code' | 'reason' | 'status'>;
 
-/** Handles a request to `/api/contact` in the language of the page it was sent from. Never rejects. */
+/**
+ * Handles a request to `/api/contact`. Responds in the language of the page from which the request was sent. Never rejects.
+ */
 export async function handleContact(request: Request, known: Services, visit: Visit): Promise<Response> {
   const started = performance.now();
   const wanted = request.headers.get('content-language');
@@ -43,7 +45,7 @@ export async function handleContact(request: Request, known: Services, visit: Vi
     const response = jsonResponse(500, services.words.answers.unexpected);
     return { response, code: 'unexpected', reason: errorCode(error) };
   });
-  // The visitor was turned away through no fault of their own.
+  // In these cases, the visitor was turned away through no fault of their own.
   const ofStatus = { 500: 'unexpected', 503: 'turned-away' }[response.status];
   const code = ofStatus ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
@@ -63,7 +65,7 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   const { settings, captcha, isPreview, language, words, log } = services;
   const check = await checkRequest(request, settings.allowedOrigins, language);
   if (check instanceof Response) return { response: check, code: 'invalid-request', status: check.status };
-  // Previews have no scheduled runs, so nothing they stored would be delivered or purged.
+  // Previews have no scheduled runs, so an enquiry stored by a preview would be neither delivered nor purged.
   if (isPreview) return { response: jsonResponse(501, words.answers.preview), code: 'preview' };
 
   const at = services.now();
@@ -80,8 +82,8 @@ async function receive(request: Request, services: RequestServices): Promise<Out
 }
 
 /**
- * Responds to a refused token. Tokens work only once: if our response was lost, the visitor resubmits the same text
- * with the same token, perhaps after midnight. Whether a text is stored is revealed only for a used token.
+ * Responds to a refused token. Tokens work only once, but if our response is lost, the visitor resubmits the same text with
+ * the same token, perhaps after midnight. The response reveals whether a text is stored only if the token has been used.
  */
 async function refuse(
   enquiry: Submission,
@@ -119,16 +121,16 @@ const recordOf = (
   ...(enquiry.honeypot && { isSuspicious: true }),
 });
 
-/** Responds with 200 as soon as the text is stored; delivers it afterwards. */
+/** Responds with 200 as soon as the text is stored; delivers the enquiry afterwards. */
 async function storeAndDeliver(record: EnquiryRecord, services: RequestServices): Promise<Outcome> {
   const { words, log, waitUntil } = services;
   const { id, verified } = record;
   const saving = save(record, services);
   const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
-  // If the store completes the write later, a run delivers the enquiry, and a resubmission counts as a duplicate.
+  // If the store completes the write later, a run delivers the enquiry, and a resubmission is treated as a duplicate.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
-  // Bots can send many of these, so runs deliver them, a few at a time.
+  // Bots can send many unverified enquiries, so runs deliver these, a few at a time.
   if (code === 'duplicate' || !verified) return sent(code, id, services);
   const delivering = deliverEnquiry(id, services, 'contact');
   waitUntil(logFailure(delivering, { source: 'contact', code: 'not-recorded', id }, log));
@@ -149,8 +151,8 @@ const unavailable = (id: string, { answers }: Words): Outcome => {
 };
 
 /**
- * Returns the path of the page with the form; undefined if the browser doesn't send it, for example on requests from
- * another host.
+ * Returns the path of the page with the form; undefined if the browser doesn't send the path, for example with requests
+ * from another host.
  */
 function pageOf(request: Request): string | undefined {
   const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};

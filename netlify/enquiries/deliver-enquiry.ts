@@ -1,6 +1,6 @@
 /**
- * Delivers an enquiry to all recipients that are due. Counts each attempt before making it, and writes each result as
- * it arrives.
+ * Delivers an enquiry to all recipients to which delivery is due. Counts each attempt before making it, and writes each
+ * result as soon as it is known.
  */
 import pMap from 'p-map';
 import { DeliveryError } from './delivery-error.ts';
@@ -23,15 +23,16 @@ import {
 } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** A state that still has no text after this time belongs to an interrupted request that never returned 200. */
+/** A state without a text after this time belongs to a request that was interrupted before it could respond with 200. */
 const TEXT_MS = 10 * MINUTE_MS;
-/** Time reserved at the end of the process for writing a result. */
+/** The time reserved at the end of the process for writing a result. */
 const WRITE_MS = 2000;
 
 /**
- * Delivers an enquiry, and resolves to its state if any delivery is still pending. A run contacts the recipients that
- * are due; the request that stores the enquiry also contacts those not yet contacted. Rejects if the store fails;
- * recipients that already got the enquiry then get it again at the next attempt.
+ * Delivers an enquiry, and resolves to its state if any delivery is still pending. A run contacts the recipients to which
+ * delivery is due; the request that stores the enquiry also contacts all recipients that haven't been contacted yet.
+ * Rejects if the store fails; in that case, recipients that have already received the enquiry get it again at the next
+ * attempt.
  */
 export async function deliverEnquiry(
   id: string,
@@ -64,7 +65,7 @@ export async function deliverEnquiry(
   return undefined;
 }
 
-/** Counts an attempt for each recipient, sends, and writes each result. Resolves to the new state. */
+/** Counts an attempt for each recipient, sends the enquiry, and writes each result. Resolves to the new state. */
 async function askRecipients(
   recipients: readonly Recipient[],
   before: State,
@@ -74,7 +75,7 @@ async function askRecipients(
   source: LogLine['source'],
 ): Promise<State> {
   const { store, now, deadline } = services;
-  /** Each recipient's delivery; undefined if it has never been contacted. */
+  /** Each recipient's delivery; undefined if the recipient has never been contacted. */
   const results: Record<string, Delivery | undefined> = {};
   for (const { name } of recipients) results[name] = counted(name, before.to[name], now());
   let state = withDeliveries(before, results);
@@ -86,7 +87,7 @@ async function askRecipients(
     state = withDeliveries(current ?? state, results);
     if (current) await store.putState('open', id, state);
   };
-  // Writes one at a time, each with all results so far, so only the last one must succeed.
+  // Writes one state at a time, each with all results so far, so only the last write needs to succeed.
   let writing = Promise.resolve();
   const recording: Promise<unknown>[] = [];
   const ask = async (recipient: Recipient) => {
@@ -98,7 +99,7 @@ async function askRecipients(
       results[name] = error ? failed(count, earlier, error) : accepted(count, now());
       if (!error) recording.push(recordAccepted(name, services, source));
     }
-    // There was no time to contact it.
+    // There was no time to contact this recipient.
     else results[name] = earlier;
     writing = writing.then(writeState, writeState);
     // The last write is awaited below, where it may reject.

@@ -1,8 +1,8 @@
 /** The reason why a recipient didn't accept an enquiry. */
 export class DeliveryError extends Error {
-  /** Where and how it failed, such as `login-535`; advice.ts explains it. */
+  /** Where and how the delivery failed, such as `login-535`; advice.ts explains these codes. */
   readonly code: string;
-  /** The server's reply, with addresses removed because they may be a visitor's. */
+  /** The server's reply. Addresses have been removed, because they may be a visitor's. */
   readonly reply: string | undefined;
   /** Whether the recipient may have received the enquiry anyway. */
   readonly mayHaveArrived: boolean;

@@ -1,6 +1,6 @@
 /**
- * Delivers enquiries in a scheduled run: reads all states, delivers what is due, and finds what is stuck. Reports how many
- * enquiries it could not read or had no time for.
+ * Delivers enquiries in a scheduled run: reads all open states, makes the deliveries that are due, and finds what is stuck.
+ * Reports how many enquiries couldn't be read, or weren't delivered for lack of time.
  */
 import pMap from 'p-map';
 import pTimeout from 'p-timeout';
@@ -16,39 +16,42 @@ import { findStuck, type StuckEnquiry } from './stuck.ts';
 import { takeOverParked } from './take-over-parked.ts';
 import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
 
-/** Many, because a call to the store may take seconds. */
+/** The number of simultaneous calls to the store. It is high because a call may take seconds. */
 const CALLS_AT_A_TIME = 50;
-/** The share of the time for reading, which leaves enough for sending. */
+/** The share of the time that may be spent on reading, which leaves enough time for sending. */
 const READING = 1 / 3;
-/** Time reserved before the deadline to return the findings. */
+/** The time reserved before the deadline for returning the findings. */
 const RETURN_MS = 500;
-/** Unverified enquiries per run, which makes 60 an hour, so that programs can't flood the mailboxes without a captcha. */
+/**
+ * The maximum number of unverified enquiries per run. This makes 60 an hour, so that bots that haven't solved the captcha
+ * can't flood the mailboxes.
+ */
 const UNVERIFIED_A_RUN = 5;
-/** An enquiry that nobody has is reported in the last days before its deletion. */
+/** The number of days before its deletion in which an enquiry that nobody has received is reported. */
 const LAST_DAYS = 7;
 /** The interval between runs. */
 const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** The outcome of a run. */
 export interface DeliveryRound {
-  /** How many enquiries it tried to deliver. */
+  /** The number of enquiries that the run tried to deliver. */
   tried: number;
   problems: Problem[];
   stuck: StuckEnquiry[];
   /** Numbers of enquiries, reported once a day. */
   numbers: { stuck: number; outOfTries: number; expiring: number };
-  /** How many enquiries are open. */
+  /** The number of open enquiries. */
   waiting: number;
-  /** When each recipient last accepted an enquiry, as far as it is known. */
+  /** When each recipient last accepted an enquiry, if known. */
   lastAccepted: ReadonlyMap<string, string>;
 }
 
-/** The state of each open enquiry, unless it has not been read or a call for it failed. */
+/** The state of each open enquiry, unless the state has not been read or a call to the store failed. */
 type OpenStates = Map<string, State | 'unread' | 'failed'>;
 
 /**
- * Delivers what is due, in a different order each time, until time runs out. Rejects if the states can't be listed; skips and
- * reports an enquiry that fails.
+ * Makes the deliveries that are due, in a different order each time, until time runs out. Rejects if the states can't be
+ * listed. If an enquiry fails, skips and reports it.
  */
 export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const { store, settings, now, deadline, log } = services;
@@ -63,7 +66,10 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const read = (id: string) => store.getState('open', id);
   await updateStates(open, ids, read, { until: readUntil, concurrency: CALLS_AT_A_TIME, log });
 
-  /** A state that is done may still be open if a run had no time to move it, or its last recipient is no longer configured. */
+  /**
+   * A state without pending deliveries may still be in the folder of open states if a run had no time to move it, or if its
+   * last recipient is no longer configured.
+   */
   const hasWork = (state: State) =>
     isDone(state, names, settings.isMailOff) || names.some((name) => isDue(state, name, now()));
   const due = knownStates(open).filter(([, state]) => hasWork(state));
@@ -97,7 +103,10 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   };
 }
 
-/** Replaces states with what `work` resolves to; undefined means no longer open. Never rejects. */
+/**
+ * Replaces each state with the state that `work` resolves to; undefined means that the enquiry is no longer open. Never
+ * rejects.
+ */
 async function updateStates(
   open: OpenStates,
   ids: readonly string[],
@@ -119,7 +128,10 @@ async function updateStates(
 const knownStates = (open: OpenStates) =>
   [...open].filter((entry): entry is [string, State] => entry[1] !== 'unread' && entry[1] !== 'failed');
 
-/** Counts the enquiries that nobody has: those that are no longer tried, and those that are about to be deleted. */
+/**
+ * Counts the enquiries that nobody has received: those whose delivery has been given up, and those that will soon be
+ * deleted.
+ */
 function undeliveredNumbers(states: Map<string, State>, names: readonly string[], services: Services) {
   const { isMailOff, retentionDays } = services.settings;
   const undelivered = [...states].filter(([, state]) => !hasHolder(state, isMailOff));
@@ -134,7 +146,7 @@ function undeliveredNumbers(states: Map<string, State>, names: readonly string[]
 const problemOf = (check: Check, code: string, count: number): Problem[] =>
   count > 0 ? [problem(check, code, { detail: `Enquiries: ${count} (npm run enquiries list).` })] : [];
 
-/** Rotates the ids by one in each run, so that it isn't always the same enquiries that get no time. */
+/** Rotates the ids by one in each run, so that, if there isn't enough time, different enquiries are left out each time. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {
   const start = Math.floor(now.getTime() / INTERVAL_MS) % Math.max(1, ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];

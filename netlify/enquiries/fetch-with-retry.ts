@@ -1,28 +1,28 @@
 /**
- * The fetch used for the functions' store. It observes a deadline, because a visitor is waiting or the run is about to
- * end.
+ * The fetch that the functions use to access their store. It observes a deadline, because a visitor is waiting or the run
+ * is about to end.
  */
 import pTimeout from 'p-timeout';
 import { fetchErrorCode } from './log.ts';
 import { deadlineIn, msUntil } from './time.ts';
 
 const MAX_ATTEMPTS = 3;
-/** Time limits for each read attempt and for all attempts together, within the deadline of the process. */
+/** The time limits for each attempt to read and for all attempts together, within the deadline of the process. */
 const ATTEMPT_TIMEOUT_MS = 4000;
 const TOTAL_TIMEOUT_MS = 5000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Creates a fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If all attempts fail, it
- * returns 424: after a 5xx or an exception, the Blobs client would make five more attempts, five seconds apart. The
- * client includes the header `x-nf-error` in its error message, where `errorCode` finds the cause.
+ * Creates a fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If all attempts fail,
+ * responds with 424, because after a 5xx or an exception, the Blobs client would make five more attempts, five seconds
+ * apart. The client includes the `x-nf-error` header in its error message, where `errorCode` finds the cause.
  */
 export const fetchWithRetry =
   (deadline: number): typeof fetch =>
   async (input, init) => {
     const until = Math.min(deadline, deadlineIn(TOTAL_TIMEOUT_MS));
-    // A write may use all of the remaining time, because a second one would slow the store down further. It is never
+    // A write may use all of the remaining time, because a second write would slow the store down further. Writes are never
     // aborted, because that can leave an empty blob in the local Blobs server.
     const isWrite = init?.body !== undefined && init.body !== null;
     let failure = 'timeout';

@@ -1,4 +1,4 @@
-/** Formats the fields of an enquiry as plain text, for mails and the terminal. */
+/** Formats the fields of an enquiry as plain text, for emails and the terminal. */
 import stringWidth from 'string-width';
 import { FIELD_NAMES, FIELDS, labelOf, type FieldName } from '../../src/enquiry/fields.ts';
 import { fill } from '../../src/words/fill.ts';
@@ -26,7 +26,7 @@ export const fieldTexts = (record: EnquiryRecord): string =>
     ...formerFields(record).flatMap(([name, value]) => (value.includes('\n') ? `${name}:\n${value}` : [])),
   ].join('\n\n');
 
-/** Returns the campaign of an enquiry in the form of link parameters: `utm_source=news, utm_medium=mail`. */
+/** Returns an enquiry's campaign in the form of link parameters: `utm_source=news, utm_medium=mail`. */
 export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
   Object.entries(sources)
     .flatMap(([name, value]) => (name === 'referrer' || name === 'topic' ? [] : `${name}=${value}`))
@@ -46,7 +46,7 @@ export function circumstances(record: EnquiryRecord, language: string): string[]
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** `Deutsch`. */
+/** Returns a language's name in that language, such as `Deutsch`. */
 const nameOfLanguage = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
@@ -65,6 +65,6 @@ export function aligned(lines: readonly string[][], language: string, columns = 
   );
 }
 
-/** Adds its language's colon to a label: `Name:`, `姓名：`. */
+/** Adds a colon to a label, as its language writes it: `Name:`, `姓名：`. */
 export const labelled = (label: string, language: string): string =>
   fill(wordsOf(language).mail.label, { label });

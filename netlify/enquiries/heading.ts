@@ -1,13 +1,13 @@
-/** The beginning of the team's mails and chat messages. */
+/** The beginning of emails and chat messages to the team. */
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import type { EnquiryRecord } from './record.ts';
 
-/** The team's language, which mail and chat use whatever the visitor's is. */
+/** The team's language. Emails and chat messages to the team are in this language, regardless of the visitor's. */
 export const LANGUAGE = site.languages[0];
 
-/** Returns the subject, and the notes that the team must see before the text. */
+/** Returns the subject, and the notes that the team must read before the text. */
 export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryRecord) {
   const { mail } = wordsOf(LANGUAGE);
   const received = `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
@@ -21,7 +21,7 @@ export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryR
   };
 }
 
-/** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */
+/** Breaks up encoded words (RFC 2047) in the visitor's text, because mail programs would decode them. */
 export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
 
 /** Counts and cuts whole characters, so that no emoji is cut in two. */

@@ -4,12 +4,12 @@ import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
-/** Runs are five minutes apart. */
+/** The maximum age of the last run. Runs are five minutes apart. */
 const RUN_AGE_MS = 16 * MINUTE_MS;
 
 /**
- * Reports only whether the last `delivery-run` was recent and found no red problem; the alerts and the log have the
- * details. Accesses only the store, so that requests can't trigger logins. Never rejects.
+ * Reports only whether the last `delivery-run` was recent and found no red problem; the details are in the alerts and the
+ * log. Accesses only the store, so that requests can't trigger logins to the mail server. Never rejects.
  */
 export async function handleHealth(request: Request, { store, now }: Services): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) {

@@ -1,6 +1,4 @@
-/**
- * Remembers when each recipient last accepted an enquiry. Used only for alerts, because reading or writing may fail.
- */
+/** Remembers when each recipient last accepted an enquiry. Reading and writing may fail, so only alerts depend on it. */
 import * as z from 'zod/mini';
 import { logFailure, type LogLine } from './log.ts';
 import { recipientsOf } from './recipients.ts';

@@ -1,17 +1,17 @@
 import pTimeout from 'p-timeout';
 
 /**
- * A log line. It contains nothing entered by visitors. Error messages may contain a token, or an address echoed by an
- * SMTP server, so only error codes are logged.
+ * A log line. Contains nothing entered by visitors. Error messages may contain a token, or an address echoed by an SMTP
+ * server, so only error codes are logged.
  */
 export interface LogLine {
   source: 'contact' | 'delivery-run' | 'purge' | 'alert';
   /** The event, such as `stored`. */
   code: string;
-  /** The reason: an error code, a captcha verdict or a mail server's reply. */
+  /** The reason for the event: an error code, a captcha verdict or a mail server's reply. */
   reason?: string;
   id?: string;
-  /** The recipient's position in MAIL_TO, from 1, or its kind. */
+  /** The recipient's position in MAIL_TO, from 1; for other recipients, the kind. */
   recipient?: number | string;
   /** The HTTP status of a refused request. */
   status?: number;
@@ -33,7 +33,7 @@ export const consoleLogger: Logger = (level, line) => {
   (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
 
-/** Waits for `work`. If it fails or takes too long, logs the line and resolves to undefined. Never rejects. */
+/** Waits for `work`. If `work` fails or takes too long, logs the line and resolves to undefined. Never rejects. */
 export const logFailure = <T>(
   work: Promise<T>,
   line: Pick<LogLine, 'source' | 'code' | 'id'>,
@@ -62,6 +62,6 @@ export function errorCode(error: unknown): string {
   return ownCode.replace(/[^\w.-]/g, '');
 }
 
-/** Does the same for errors thrown by `fetch`: the code of a network error is in its cause. */
+/** Returns the code of an error thrown by `fetch`. The code of a network error is in the error's cause. */
 export const fetchErrorCode = (error: unknown) =>
   errorCode(error instanceof TypeError ? (error.cause ?? error) : error);

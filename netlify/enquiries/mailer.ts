@@ -1,4 +1,4 @@
-/** Sends mail over SMTP. */
+/** Sends emails over SMTP. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import { site } from '../../src/site.ts';
@@ -10,12 +10,12 @@ import { errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A nodemailer error, with two properties missing from its types. */
+/** A nodemailer error, with two properties that nodemailer's types lack. */
 type Thrown = Partial<SMTPError> & { originalCode?: string; timeoutType?: string };
 
 /**
- * Creates the error for a failed mail. Its code states where and how it failed: `recipient-4.7.1`,
- * `connection-ECONNREFUSED`. The mail may have arrived if the server received the whole text but never replied.
+ * Creates the error for a failed email. The error's code says where and how sending failed: `recipient-4.7.1`,
+ * `connection-ECONNREFUSED`. The email may have arrived if the server received the whole text but never replied.
  */
 export function mailFailure(error: Thrown, hasSentText = false): DeliveryError {
   const { code, response, responseCode, originalCode, timeoutType } = error;
@@ -33,31 +33,31 @@ function stageOf({ code, command = '', responseCode }: Thrown): string {
   return { 'MAIL FROM': 'sender', 'RCPT TO': 'recipient', DATA: 'text' }[command] ?? 'connection';
 }
 
-/** Removes addresses, which may be a visitor's, and truncates the text to one line of at most 200 characters. */
+/** Removes addresses, which may be a visitor's, and shortens the text to one line of at most 200 characters. */
 const withoutAddresses = (reply: string) =>
   reply
     .replace(/\S*(?:@|%40)\S*/g, '…')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, 200);
 
-/** Sends mail. On failure, methods reject with a DeliveryError within `ms` milliseconds. */
+/** Sends emails. On failure, the methods reject with a DeliveryError within `ms` milliseconds. */
 export interface Mailer {
-  /** The recipients of the team's mail. */
+  /** The recipients of emails to the team. */
   recipients: readonly string[];
-  /** Mails an enquiry to one recipient in a separate transaction. Resolves once the server has accepted it. */
+  /** Emails an enquiry to one recipient in a separate transaction. Resolves once the server has accepted the email. */
   send(record: EnquiryRecord, recipient: string, ms: number): Promise<void>;
-  /** Mails a receipt to the visitor in the language of the request. */
+  /** Emails a receipt to the visitor, in the language of the request. */
   sendReceipt(record: EnquiryRecord, words: Words, ms: number): Promise<void>;
-  /** Mails a message to the whole team. */
+  /** Emails a message to the whole team. */
   sendToTeam(subject: string, text: string, ms: number): Promise<void>;
-  /** Connects and logs in. */
+  /** Connects to the mail server and logs in. */
   check(ms: number): Promise<void>;
 }
 
 /** The maximum number of simultaneous connections. Some providers allow only three. */
 export const MAX_CONNECTIONS = 3;
 
-/** Options for nodemailer, with the same time limit for each step. Options in the URL override `requireTLS`. */
+/** Returns options for nodemailer, with the same time limit for each step. Options in the URL override `requireTLS`. */
 const transportOptions = (url: string, ms: number) => ({
   url,
   requireTLS: true,
@@ -70,8 +70,8 @@ const transportOptions = (url: string, ms: number) => ({
 });
 
 /**
- * Creates a logger that detects when nodemailer has sent the whole text. After that, the mail may arrive even if
- * sending fails. The error alone doesn't reveal it: its `command` is `CONN` both before and after the text.
+ * Creates a logger that detects when nodemailer has sent the whole text. After that, the email may arrive even if sending
+ * fails. The error alone doesn't reveal whether the text was sent: its `command` is `CONN` both before and after that.
  */
 function textLogger() {
   const sent = { text: false };
@@ -82,7 +82,7 @@ function textLogger() {
   return { sent, logger };
 }
 
-/** Composes a mail. Exceptions become a DeliveryError, so that only this mail fails. */
+/** Composes an email. Converts exceptions to a DeliveryError, so that only this email fails. */
 function composed<T>(compose: () => T): T {
   try {
     return compose();
@@ -92,13 +92,13 @@ function composed<T>(compose: () => T): T {
 }
 
 /**
- * Creates a mailer that opens a new connection for each mail. It never retries, because failed mails are attempted
- * again later.
+ * Creates a mailer that opens a new connection for each email. It never retries, because failed emails are sent again
+ * later.
  */
 export function smtpMailer(settings: MailSettings): Mailer {
   const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {
     const envelope = { from: settings.from, to: [...recipients] };
-    // A server can stay within the time limit of each step and still take too long overall.
+    // A server can keep within the time limit of each step and still take too long overall.
     const signal = AbortSignal.timeout(ms);
     const { sent, logger } = textLogger();
     await createTransport({ ...transportOptions(settings.url, ms), logger })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fetchErrorCode } from './log.ts';
 import { parseJson } from './record.ts';
 
-/** Some chats respond with this and status 200 when they reject a message. */
+/** Some chats respond like this, with status 200, when they reject a message. */
 const refusalSchema = z.object({ ok: z.literal(false) });
 
 /** Posts JSON. Resolves to an error code on failure. Never rejects. */
@@ -15,9 +15,9 @@ export const postJson = (url: string, json: string, timeoutMs: number, headers?:
   );
 
 /**
- * Fetches a URL, and resolves to an error code on failure. Redirects, web pages (such as a login page), JSON objects
- * whose `ok` is false, and anything matched by `refusal` also count as failures. Other response text isn't examined,
- * because chats echo visitors' input. Never rejects.
+ * Fetches a URL, and resolves to an error code on failure. Redirects, web pages (such as a login page), JSON objects whose
+ * `ok` is false, and anything matched by `refusal` also count as failures. Other response texts aren't examined, because
+ * chats echo visitors' input. Never rejects.
  */
 export async function fetchFailure(
   url: string,

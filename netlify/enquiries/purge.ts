@@ -10,22 +10,22 @@ import { FOLDERS, type EnquiryStore } from './store.ts';
 import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
-/** Time reserved for each deletion. The next run continues an unfinished purge. */
+/** The time reserved for each deletion. The next run continues an unfinished purge. */
 const DELETION_MS = 5000;
-/** After this time without a run, purge counts as stopped. It should run hourly. */
+/** After this time without a run, purge is considered stopped. It should run every hour. */
 const STOPPED_MS = DAY_MS;
 
-/** When purge last ran, and its error code if it failed. */
+/** When purge last ran, and the error code if it failed. */
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes enquiries received more than `settings.retentionDays` whole days ago, according to the day in their id, even
- * if undelivered. Resolves to the numbers of enquiries that were deleted and that are overdue for lack of time. Rejects
- * if the store fails, or is so slow that nothing was deleted. The next run continues.
+ * Deletes enquiries received more than `settings.retentionDays` whole days ago, according to the day in their id, even if
+ * undelivered. Resolves to the number of deleted enquiries and of enquiries that are overdue for lack of time. Rejects if
+ * the store fails, or is too slow for anything to be deleted in time. The next run continues.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now, deadline } = services;
-  // Lists the folders in the order in which states move through them, so that none is missed.
+  // Lists the folders in the order in which states move through them, so that no state is missed.
   const lists: string[][] = [];
   for (const folder of FOLDERS) lists.push(await store.ids(folder));
   const lastDay = dayBefore(now(), settings.retentionDays + 1);
@@ -55,14 +55,14 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
   if (failures.length > 0) throw failures[0];
-  // Otherwise later runs might silently make no progress either.
+  // Reported as a failure, because later runs might silently make no progress either.
   if (part.deleted === 0 && part.overdue > 0) throw codedError('no-time');
   return part;
 }
 
 /**
- * Adds a state to a text, so that it is delivered. It is missing if an enquiry was erased while being resubmitted.
- * Reads before writing, because a state missing from a list may still exist.
+ * Adds the missing state of a text, so that the enquiry is delivered. A state is missing if the enquiry was erased while
+ * being resubmitted. Reads before writing, because a state missing from a list may still exist.
  */
 async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   const record = await store.getText(id);
@@ -72,7 +72,10 @@ async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   await store.addState(id, newState(new Date(receivedAt), !verified));
 }
 
-/** Deletes a state whose text was erased. It may remain if `erase` was interrupted or a delivery was in progress. */
+/**
+ * Deletes a state whose text has been erased. Such a state may remain if `erase` was interrupted or a delivery was in
+ * progress.
+ */
 async function deleteLeftState(id: string, store: EnquiryStore): Promise<void> {
   if (await store.getText(id)) return;
   for (const folder of ['open', 'done'] as const) await store.deleteState(folder, id);
@@ -82,7 +85,7 @@ async function deleteLeftState(id: string, store: EnquiryStore): Promise<void> {
 export const recordPurged = ({ store, now }: Services, reason?: string): Promise<void> =>
   store.writeValue('purge', { at: now().toISOString(), reason });
 
-/** Resolves to a problem if the last purge failed or purge no longer runs. */
+/** Resolves to a problem if the last purge failed or if purge no longer runs. */
 export async function purgeProblem(services: Services): Promise<Problem | undefined> {
   const purged = await services.store.readValue('purge', purgedSchema);
   if (!purged) await recordPurged(services);

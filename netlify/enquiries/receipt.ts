@@ -1,4 +1,4 @@
-/** Decides who gets a receipt. Each receipt is claimed before it is sent, and sent at most once. */
+/** Decides who gets a receipt. Each receipt is claimed before it is sent, so that it is sent at most once. */
 import { createHash } from 'node:crypto';
 import { headerAddress, mailboxOf } from '../../src/enquiry/email.ts';
 import type { Words } from '../../src/words/index.ts';
@@ -8,7 +8,7 @@ import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
-/** The folder of claims, each named by hour and mailbox. */
+/** The folder of claims. Each claim is named after the hour and the mailbox. */
 export const RECEIPTS = 'values/receipts/';
 /** The maximum number of receipts per hour, so that the form can't be abused to spam strangers. */
 const CLAIMS_AN_HOUR = 20;
@@ -18,8 +18,8 @@ export const mailboxKey = (email: string) =>
   createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32);
 
 /**
- * Mails a receipt to the visitor, unless the mailbox already got one today. Failures are only logged, because many
- * addresses are mistyped. Never rejects.
+ * Emails a receipt to the visitor, unless the mailbox has already been sent one today. Failures are only logged, because
+ * many addresses are mistyped. Never rejects.
  */
 export async function sendReceipt(record: EnquiryRecord, words: Words, services: Services): Promise<void> {
   const { settings, mailer, log, deadline } = services;
@@ -33,7 +33,7 @@ export async function sendReceipt(record: EnquiryRecord, words: Words, services:
   log('info', { source: 'contact', id, ...(reason ? { code: 'no-receipt', reason } : { code: 'receipt' }) });
 }
 
-/** Claims and mails a receipt. Resolves to a code if the mailbox may not get one now. */
+/** Claims and emails a receipt. Resolves to a code if the mailbox can't be sent a receipt now. */
 async function claimAndMail(
   email: string,
   mail: () => Promise<void>,
@@ -48,7 +48,7 @@ async function claimAndMail(
   try {
     await mail();
   } catch (error) {
-    // If the mail server never received the text, the next enquiry may get a receipt.
+    // If the mail server never received the text, a receipt may be sent for the next enquiry.
     if (!(error instanceof DeliveryError && error.mayHaveArrived)) await store.delete(claim);
     throw error;
   }

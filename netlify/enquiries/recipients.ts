@@ -6,9 +6,9 @@ import { postToChat, postToWebhook } from './webhook.ts';
 
 export interface Recipient {
   kind: 'mail' | 'webhook' | 'chat';
-  /** Its name in states: a mailbox's address, otherwise the kind. */
+  /** The recipient's name in states: a mailbox's address, or else the kind. */
   name: string;
-  /** Its position in MAIL_TO, from 1, for logs. */
+  /** The recipient's position in MAIL_TO, from 1, for logs. */
   position?: number;
   /** Resolves as soon as the recipient has accepted the enquiry; otherwise rejects within `ms` milliseconds. */
   send: (record: EnquiryRecord, ms: number) => Promise<void>;
@@ -27,7 +27,7 @@ export function recipientsOf({
     position: index + 1,
     send: async (record, ms) => mailer?.send(record, address, ms),
   }));
-  // Async, so that an exception during composition rejects only for this recipient.
+  // Async, so that an exception while composing makes only this recipient's delivery reject.
   const add = (kind: 'webhook' | 'chat', send: Recipient['send']) =>
     recipients.push({ kind, name: kind, send: async (...args) => send(...args) });
   if (enquiryWebhook) add('webhook', (record, ms) => postToWebhook(enquiryWebhook, record, now(), ms));
@@ -35,5 +35,5 @@ export function recipientsOf({
   return recipients;
 }
 
-/** Returns a recipient's name for alerts: `team@`, without the domain, or its kind. */
+/** Returns a recipient's name for alerts: `team@`, without the domain, or the kind. */
 export const shownName = (name: string): string => name.replace(/(?<=@).*/, '');

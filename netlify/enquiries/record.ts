@@ -1,4 +1,4 @@
-/** The stored text of an enquiry, which is written only once. Its deliveries are in state.ts. */
+/** The stored text of an enquiry, which is written only once. The deliveries are stored separately (state.ts). */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
@@ -7,21 +7,21 @@ import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.t
 const fields = {
   /** `YYYY-MM-DD-` and 32 hex digits. */
   id: z.string(),
-  /** When it was received, ISO 8601 in UTC. */
+  /** When the enquiry was received, in ISO 8601 (UTC). */
   receivedAt: z.iso.datetime(),
   ...eachField(() => z._default(z.string(), '')),
   /** Whether the captcha provider accepted the token; false if the provider couldn't be reached. */
   verified: z._default(z.boolean(), false),
   /** The language of the page with the form, if the site is multilingual. */
   language: z.optional(z.string()),
-  /** The path of that page. */
+  /** The path of the page with the form. */
   page: z.optional(z.string()),
-  /** Campaign, referrer and topic (src/enquiry/sources.ts). */
+  /** The campaign, referrer and topic (src/enquiry/sources.ts). */
   sources: z.optional(z.record(z.string(), z.string())),
   /** Whether the honeypot field was filled in. */
   isSuspicious: z.optional(z.boolean()),
 };
-/** Loose, because fields since removed from the form are still part of the enquiry. */
+/** Loose, because fields that have been removed from the form are still part of the enquiry. */
 const recordSchema = z.looseObject(fields);
 
 /** A stored enquiry. */
@@ -42,12 +42,12 @@ export const writtenTexts = (record: EnquiryRecord): string[] => [
 /** The format of an id. */
 export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;
 
-/** Shortens an id to the day and eight digits, which is enough to identify it. */
+/** Shortens an id to the day and eight digits, which are enough to identify the enquiry. */
 export const shortId = (id: string) => id.slice(0, 19);
 
 /**
- * Creates an id from the UTC day and a hash of the content, so that resubmitting an enquiry on the same day results in
- * the same id.
+ * Creates an id from the UTC day and a hash of the content, so that an enquiry resubmitted on the same day gets the same
+ * id.
  */
 export function enquiryId(enquiry: Enquiry, at: Date): string {
   const content = JSON.stringify(FIELD_NAMES.map((field) => enquiry[field]));
@@ -55,7 +55,7 @@ export function enquiryId(enquiry: Enquiry, at: Date): string {
   return `${at.toISOString().slice(0, 10)}-${hash}`;
 }
 
-/** Parses JSON text; undefined if it is invalid or doesn't match the schema. */
+/** Parses JSON. Returns undefined if the JSON is invalid or doesn't match the schema. */
 export function parseJson<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   try {
     return schema.parse(JSON.parse(text));
@@ -64,7 +64,10 @@ export function parseJson<T>(schema: z.ZodMiniType<T>, text: string): T | undefi
   }
 }
 
-/** Parses a blob's text as a record; undefined unless it has this `id`, a time, and some input from the visitor. */
+/**
+ * Parses a blob's text as a record. Returns undefined unless the record contains this `id`, a time, and some input from the
+ * visitor.
+ */
 export function parseRecord(text: string, id: string): EnquiryRecord | undefined {
   const record: EnquiryRecord | undefined = parseJson(recordSchema, text);
   return record?.id === id && writtenTexts(record).some(Boolean) ? record : undefined;

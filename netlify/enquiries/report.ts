@@ -1,5 +1,5 @@
 /**
- * The monthly mail to the team (`REPORT=monthly`): the number of enquiries by page and campaign, and of late
+ * The monthly email to the team (`REPORT=monthly`): the number of enquiries by page and by campaign, and the number of late
  * deliveries.
  */
 import pMap from 'p-map';
@@ -19,8 +19,8 @@ interface Counted {
 }
 
 /**
- * Mails last month's report once, claiming it beforehand. Rejects if the store or the mail server fails; the next
- * hourly run tries again.
+ * Emails last month's report, once: the report is claimed before it is sent. Rejects if the store or the mail server fails;
+ * the next hourly run tries again.
  */
 export async function sendReport(services: Services): Promise<void> {
   const { settings, store, mailer, now, deadline, log } = services;
@@ -34,7 +34,7 @@ export async function sendReport(services: Services): Promise<void> {
       ids,
       async (id): Promise<Counted> => {
         const record = await store.getText(id);
-        // In this order, a state that moves from open to done in the meantime isn't missed.
+        // Reads in this order, so that a state that moves from open to done in the meantime isn't missed.
         const state = (await store.getState('open', id)) ?? (await store.getState('done', id));
         return { record: record === 'unreadable' ? undefined : record, state };
       },
@@ -57,21 +57,21 @@ function reportText(month: string, enquiries: readonly Counted[]): string {
   const delays = enquiries.map(({ state }) => state && mailDelayMs(state));
   return [
     `Received in ${month} (UTC) and not erased since: ${enquiries.length}`,
-    `By page:\n${counts(enquiries.map(({ record }) => record?.page ?? '(not known)'))}`,
+    `By page:\n${counts(enquiries.map(({ record }) => record?.page ?? '(unknown)'))}`,
     `By campaign:\n${counts(enquiries.map(({ record }) => record?.sources?.['utm_campaign'] ?? '(none)'))}`,
-    `Mailed to the team more than an hour after they arrived: ${delays.filter((ms) => ms !== undefined && ms > LATE_MS).length}`,
-    `Not mailed to the team: ${delays.filter((ms) => ms === undefined).length}`,
+    `Emailed to the team more than an hour after arrival: ${delays.filter((ms) => ms !== undefined && ms > LATE_MS).length}`,
+    `Not emailed to the team: ${delays.filter((ms) => ms === undefined).length}`,
   ].join('\n\n');
 }
 
-/** Returns how long it took until the first mailbox received the enquiry; undefined if none has. */
+/** Returns how long it took until the first mailbox received the enquiry; undefined if no mailbox has received it. */
 function mailDelayMs({ since, to }: State): number | undefined {
   const times = Object.entries(to).flatMap(([name, { at }]) => (at && isMailbox(name) ? at : []));
   const [first] = times.toSorted();
   return first === undefined ? undefined : ageMs(since, new Date(first));
 }
 
-/** Counts occurrences of each value, and returns a line per value, the most frequent first. */
+/** Counts how often each value occurs, and returns a line per value, with the most frequent value first. */
 const counts = (values: readonly string[]): string =>
   [...Map.groupBy(values, (value) => value)]
     .toSorted(([, one], [, other]) => other.length - one.length)

@@ -1,6 +1,6 @@
 /**
- * Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON and field rules.
- * Each response is JSON with a `message`, except for preflight requests, whose response is empty.
+ * Validates a request before any service is called: its method, content type, origin, size, UTF-8, JSON and fields. Each
+ * response is JSON with a `message`; only responses to preflight requests are empty.
  */
 import { parseSubmission, type Submission } from '../../src/enquiry/submission.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -44,7 +44,7 @@ export async function checkRequest(
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) return jsonResponse(415, answers.notJson);
   if (isForeign) return jsonResponse(403, answers.foreignOrigin);
 
-  // Netlify has already read the body, up to its own size limit. A broken stream counts as invalid JSON.
+  // Netlify has already read the body, up to its own size limit. A broken stream is treated as invalid JSON.
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) return jsonResponse(413, answers.tooLarge);
   let json: unknown;

@@ -10,9 +10,9 @@ import { sendReport } from './report.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
-/** Time reserved at the end of a delivery run for alerts. */
+/** The time reserved at the end of a delivery run for alerts. */
 const ALERTING_MS = 6000;
-/** Time reserved at the end of a purge for recording it. */
+/** The time reserved at the end of a purge for recording that it ran. */
 const RECORDING_MS = 5000;
 
 /**
@@ -39,7 +39,7 @@ async function runJob(
 /** `delivery-run`: delivers pending enquiries, checks the services, and sends alerts. Never rejects. */
 export async function runDeliveries(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - ALERTING_MS };
-  // Started early, because there would be no time for it at the end.
+  // Reading starts early, because there would be no time for it at the end.
   const reading = readLastRun(working);
   const problems: Problem[] = [];
   let round: DeliveryRound | undefined;
@@ -50,17 +50,16 @@ export async function runDeliveries(services: Services): Promise<void> {
     return { code: 'deliveries-finished', tried, waiting };
   };
   const failure = await runJob('delivery-run', work(), working);
-  // A copy, because a job that exceeds its time keeps running, and may add problems while alerts are sent.
+  // A copy, because a job that exceeds its time limit keeps running, and may add problems while alerts are being sent.
   const allProblems = [...problems, ...(round?.problems ?? [])];
-  // If the store is down, skip consequential errors.
+  // If the store is down, errors that result from that are skipped.
   if (failure && !allProblems.some(({ check }) => check === 'store'))
     allProblems.push(problem('runs', failure));
   await alertTeam({ problems: allProblems, round }, await reading, services);
 }
 
 /**
- * `purge`: deletes expired enquiries, and mails the monthly report. The next delivery run reports failures. Never
- * rejects.
+ * `purge`: deletes expired enquiries, and emails the monthly report. The next delivery run reports failures. Never rejects.
  */
 export async function runPurge(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - RECORDING_MS };

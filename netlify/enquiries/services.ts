@@ -1,4 +1,4 @@
-/** Creates the services used by the functions, on Netlify and locally. */
+/** Creates the services that the functions use, on Netlify and locally. */
 import { captchaProvider, type Captcha } from './captcha.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { consoleLogger, type Logger } from './log.ts';
@@ -7,24 +7,24 @@ import { readSettings, type Settings } from './settings.ts';
 import { EnquiryStore } from './store.ts';
 import { deadlineIn } from './time.ts';
 
-/** The services used by the handlers. Tests pass their own. */
+/** The services that the handlers use. Tests pass their own services. */
 export interface Services {
   settings: Settings;
   store: EnquiryStore;
   captcha: Captcha;
-  /** Undefined if mail is off. */
+  /** Undefined if the site sends no mail. */
   mailer: Mailer | undefined;
   /** Whether this is a preview or branch deploy, where Netlify doesn't run scheduled functions. */
   isPreview: boolean;
   now: () => Date;
-  /** The deadline of this call. Each step gets its own time limit or the remaining time, whichever is shorter. */
+  /** The deadline of this call. Each step's timeout is its own time limit or the remaining time, whichever is shorter. */
   deadline: number;
   log: Logger;
-  /** When a request in this process last alerted the team, ISO 8601. */
+  /** When a request in this process last alerted the team, in ISO 8601. */
   lastAlert: { at?: string };
 }
 
-/** Netlify ends a request after 60 s, including the work after the response, and a scheduled run after 30. */
+/** Netlify ends a request after 60 s, including the work after the response, and a scheduled run after 30 s. */
 export const TIME_MS = { request: 55_000, scheduled: 24_000 };
 
 const lastAlert: Services['lastAlert'] = {};

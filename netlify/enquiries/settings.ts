@@ -1,4 +1,4 @@
-/** The settings in the environment: their purposes, their parsers, and which ones a live site needs. */
+/** The settings in the environment: their purposes and parsers, and which settings a live site needs. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
 import { captcha, site } from '../../src/site.ts';
@@ -6,7 +6,7 @@ import { captcha, site } from '../../src/site.ts';
 /** The environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting's rule in words, and its parser, which returns undefined for non-empty text that violates the rule. */
+/** A setting's rule in words, and the parser, which returns undefined for non-empty text that violates the rule. */
 interface Rule<T> {
   rule: string;
   parse: (text: string, isLocal: boolean) => T | undefined;
@@ -29,12 +29,12 @@ const origin = (text: string) => (httpUrl(text) && new URL(text).origin === text
 
 const anything = single('', (text) => text);
 const siteKey = single(provider.siteKey.rule, matching(provider.siteKey.pattern));
-const apiHost = single('like https://api.agency.com, without a path or a final slash', origin);
+const apiHost = single('like https://api.agency.com, without a path or trailing slash', origin);
 const origins = listOf('origins like https://www.example.com', origin);
 const hosts = listOf('host names', matching(/^[a-z0-9.-]+$/i));
 const address = single('one email address, without a name', headerAddress);
 const emails = listOf('email addresses', headerAddress);
-const addresses = single(`${emails.rule}; or none, for a site that sends no mail`, (text, isLocal) =>
+const addresses = single(`${emails.rule}; or none, for a site that sends no emails`, (text, isLocal) =>
   text === 'none' ? [] : emails.parse(text, isLocal),
 );
 const no = single('no, or not set', (text) => (text === 'no' ? false : undefined));
@@ -44,14 +44,14 @@ const webAddress: Rule<string> = {
     httpUrl(text) && (isLocal || text.toLowerCase().startsWith('https:')) ? text : undefined,
 };
 const secrets = listOf(
-  'whsec_ followed by 32 to 88 characters of base64; the new and the old one while it is being replaced',
+  'whsec_ followed by 32 to 88 characters of base64; while a secret is being replaced, both the new and the old one',
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
 const monthly = single('monthly, or not set', (text) => (text === 'monthly' ? true : undefined));
 const on = single('on, or not set', (text) => (text === 'on' ? true : undefined));
 /** The lowest major version supported by the functions and their packages. */
 const LEAST_NODE = 22;
-const runtime = single(`nodejs${LEAST_NODE}.x or newer, or not set`, (text) =>
+const runtime = single(`nodejs${LEAST_NODE}.x or later, or not set`, (text) =>
   Number(/^nodejs(\d+)\.x$/.exec(text)?.[1]) >= LEAST_NODE ? text : undefined,
 );
 const days = single('a whole number of days from 1 to 3650', (text) => {
@@ -67,8 +67,8 @@ const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
 const mailServer = single(
   'like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587; ' +
-    'percent-encode special characters in user and password (@ is %40, # is %23); ' +
-    'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
+    'percent-encode special characters in the user name and password (@ is %40, # is %23);  ' +
+    'the URL may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
   (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
 );
 
@@ -82,41 +82,41 @@ export const SETTINGS = {
   CAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
   CAPTCHA_VERIFY_URL: optional('URL for verifying captchas, for tests', single('a URL', httpUrl)),
   SMTP_URL: needed('mail server that sends enquiries to the team', mailServer),
-  MAIL_FROM: needed('sender of these mails', address),
-  MAIL_TO: needed('recipients of these mails', addresses),
-  MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
-  RECEIPT: optional('whether visitors get a receipt by mail', on),
+  MAIL_FROM: needed('sender of these emails', address),
+  MAIL_TO: needed('recipients of these emails', addresses),
+  MAIL_AUTO_SUBMITTED: optional('whether these emails are marked as auto-generated', no),
+  RECEIPT: optional('whether visitors get a receipt by email', on),
   REPORT: optional('whether the team gets a monthly report on enquiries', monthly),
   ENQUIRY_WEBHOOK_URL: optional('URL of a program that receives enquiries', webAddress),
-  ENQUIRY_WEBHOOK_SECRET: optional('secret that signs posted enquiries', secrets),
+  ENQUIRY_WEBHOOK_SECRET: optional('secret for signing posted enquiries', secrets),
   ENQUIRY_CHAT_URL: optional('URL of a chat that receives enquiries', webAddress),
   ALERT_WEBHOOK_URL: optional('URL of a chat that receives alerts', webAddress),
   HEARTBEAT_URL: optional('URL of a monitor, fetched after each run without problems', webAddress),
-  RETENTION_DAYS: optional('number of days that enquiries are kept', days),
+  RETENTION_DAYS: optional('number of days for which enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
   AWS_LAMBDA_JS_RUNTIME: optional('Node version of the functions on Netlify', runtime),
   NETLIFY_SITE_ID: optional('ID of the live site, for npm run enquiries', anything),
   NETLIFY_AUTH_TOKEN: optional("token for the live site's store", anything),
 };
 
-/** Returns a setting's name in the environment, with the captcha provider's name: TURNSTILE_SECRET_KEY. */
+/** Returns a setting's name in the environment, which contains the captcha provider's name: TURNSTILE_SECRET_KEY. */
 export const nameOf = (setting: string): string => setting.replace('CAPTCHA', captcha.toUpperCase());
 
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const valueOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
-/** The settings not needed by a site without mail. */
+/** The settings that a site without mail doesn't need. */
 const MAIL_ONLY = ['SMTP_URL', 'MAIL_FROM'];
 
 /** Reports a problem if documents in src/own/settings.json require receipts but RECEIPT isn't on. */
 const receiptForDocuments = (environment: Environment): string[] =>
   site.documents.length > 0 && valueOf(environment, 'RECEIPT') !== 'on'
     ? [
-        `RECEIPT (${SETTINGS.RECEIPT.purpose}) must be on, otherwise visitors can't get the documents in src/own/settings.json`,
+        `RECEIPT (${SETTINGS.RECEIPT.purpose}) must be on; otherwise, visitors can't get the documents in src/own/settings.json`,
       ]
     : [];
 
-/** Returns a line for each missing setting that a live site needs, beginning with its name. */
+/** Returns a line for each missing setting that a live site needs. Each line begins with the setting's name. */
 export const missingSettings = (environment: Environment): string[] => [
   ...Object.entries(SETTINGS)
     .filter(([name, { isNeeded }]) => isNeeded && valueOf(environment, nameOf(name)) === '')
@@ -130,7 +130,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /** The settings for mail to the team. */
 export type MailSettings = NonNullable<Settings['mail']>;
 
-/** Parses all settings. Returns the valid values, and a line for each invalid one. */
+/** Parses all settings. Returns the valid values, and a line for each invalid value. */
 function parseSettings(environment: Environment, local: boolean) {
   const problems: string[] = [];
   const values: Values = Object.fromEntries(
@@ -145,8 +145,8 @@ function parseSettings(environment: Environment, local: boolean) {
 }
 
 /**
- * Reads the settings. Never throws: an invalid setting counts as not set, and gets a line in `problems` that begins
- * with its name but omits its value, which may be secret.
+ * Reads the settings. Never throws: an invalid setting is treated as not set and adds a line to `problems`. The line begins
+ * with the setting's name but omits the value, which may be secret.
  */
 export function readSettings(environment: Environment) {
   /** Whether this is a developer's machine rather than Netlify. */
@@ -169,24 +169,24 @@ export function readSettings(environment: Environment) {
   ];
   return {
     problems,
-    /** Empty: the local captcha. */
+    /** If empty, the form uses the local captcha. */
     siteKey: values.PUBLIC_CAPTCHA_SITE_KEY ?? '',
-    /** Empty: the function runs on the site. */
+    /** If empty, the function runs on the site's own host. */
     apiHost: values.PUBLIC_API_HOST ?? '',
     captcha: {
-      /** Undefined if tokens can't be verified. */
+      /** If undefined, tokens can't be verified. */
       secret: values.CAPTCHA_SECRET_KEY,
       verifyUrl: values.CAPTCHA_VERIFY_URL ?? provider.verifyUrl,
-      /** Empty: the hosts of the site and of `allowedOrigins`. */
+      /** If empty, the hosts of the site and of `allowedOrigins` apply. */
       hostnames: values.CAPTCHA_HOSTNAMES ?? [],
     },
     /** Whether MAIL_TO is none. False if it is not set. */
     isMailOff,
-    /** Undefined: mail can't be sent. */
+    /** If undefined, emails can't be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
     hasReceipt: values.RECEIPT ?? false,
     hasReport: values.REPORT ?? false,
-    /** Undefined: enquiries aren't posted. */
+    /** If undefined, enquiries aren't posted to a program. */
     enquiryWebhook: webhookUrl && webhookSecrets ? { url: webhookUrl, secrets: webhookSecrets } : undefined,
     enquiryChat: values.ENQUIRY_CHAT_URL,
     alertWebhook: values.ALERT_WEBHOOK_URL,

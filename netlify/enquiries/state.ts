@@ -1,7 +1,7 @@
 /**
- * The state of an enquiry: for each recipient, whether it has the enquiry, the number of attempts, and when the next
- * one is due. Only these determine what is attempted; codes and replies are for people. Times are in ISO 8601. Nothing
- * here accesses the store.
+ * The state of an enquiry: for each recipient, whether it has received the enquiry, the number of attempts, and when the
+ * next attempt is due. Only these values determine what is attempted; codes and replies are for people. Times are in ISO
+ * 8601. Nothing here accesses the store.
  */
 import * as z from 'zod/mini';
 import { DeliveryError } from './delivery-error.ts';
@@ -10,16 +10,16 @@ import { parseJson, type EnquiryRecord } from './record.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 const deliverySchema = z.object({
-  /** The number of attempts. Each is counted before it begins. */
+  /** The number of attempts. Each attempt is counted before it is made. */
   tries: z._default(z.number(), 0),
-  /** When the next attempt is due. States from version 5 lack it, and are due at once. */
+  /** When the next attempt is due. States written by version 5 lack this time; their next attempt is due at once. */
   nextAt: z._default(z.iso.datetime(), new Date(0).toISOString()),
   /** When the recipient accepted the enquiry. */
   at: z.optional(z.iso.datetime()),
   /** The code and reply from the last attempt's DeliveryError. */
   code: z.optional(z.string()),
   reply: z.optional(z.string()),
-  /** The number of mails that may have arrived without the mail server's confirmation. */
+  /** The number of emails that may have arrived although the mail server didn't confirm them. */
   possibleCopies: z.optional(z.number()),
 });
 export type Delivery = z.output<typeof deliverySchema>;
@@ -27,27 +27,30 @@ export type Delivery = z.output<typeof deliverySchema>;
 const stateSchema = z.object({
   /** When the enquiry was received. */
   since: z.iso.datetime(),
-  /** By the name of the recipient, which may no longer be in the settings. */
+  /** The deliveries, by the recipient's name. The recipient may no longer be in the settings. */
   to: z.record(z.string(), deliverySchema),
   /**
-   * Whether the captcha wasn't verified; runs mail only a few of these. False once it has been resubmitted and
-   * verified.
+   * Whether the captcha wasn't verified. Each run delivers only a few such enquiries. False once the enquiry has been
+   * resubmitted with a verified captcha.
    */
   isUnverified: z.optional(z.boolean()),
 });
 /** The state of an enquiry. */
 export type State = z.output<typeof stateSchema>;
 
-/** For this long, runs leave a new enquiry to its own request. */
+/** The time during which runs leave a new enquiry to the request that stored it. */
 const REQUEST_MS = MINUTE_MS;
-/** The delay after the first attempt. It doubles with each further attempt. */
+/** The delay after the first attempt. The delay doubles with each further attempt. */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
-/** Less than the interval between runs, so that a run that starts slightly early doesn't miss an attempt. */
+/**
+ * Subtracted from each delay, so that a run that starts slightly early doesn't miss an attempt. Shorter than the interval
+ * between runs.
+ */
 const SLACK_MS = MINUTE_MS / 2;
-/** With these delays, the last attempt is made after five days. */
+/** The maximum number of attempts. With these delays, the last attempt is made after five days. */
 export const MOST_TRIES = 26;
-/** A mailbox that may already have this many copies gets no more. */
+/** The maximum number of possible copies: a mailbox that may have received this many is sent no more. */
 const MOST_COPIES = 3;
 
 /** Creates the state of an undelivered enquiry. */
@@ -57,7 +60,7 @@ export const newState = (since: Date, isUnverified = false): State => ({
   ...(isUnverified && { isUnverified }),
 });
 
-/** Parses a blob's text as a state. A damaged state counts as new, dated by the day in the id. */
+/** Parses a blob's text as a state. A damaged state is replaced with a new state, dated by the day in the id. */
 export const parseState = (text: string, id: string): State =>
   // Up to version 7.1, `possibleCopies` was called `unsure`.
   parseJson(stateSchema, text.replaceAll('"unsure":', '"possibleCopies":')) ??
@@ -108,8 +111,8 @@ export const isGivenUp = (state: State, names: readonly string[]): boolean =>
   isSettled(state, names) && names.some((name) => isOutOfTries(state, name));
 
 /**
- * Counts an attempt before it is made: if this can't be written, nothing is sent, so that no failure can repeat a mail
- * endlessly. In case the process dies, a mail counts as one that may have arrived.
+ * Counts an attempt before it is made. If the count can't be written, nothing is sent, so that no failure can make an email
+ * be sent endlessly. In case the process dies, an email is counted as one that may have arrived.
  */
 export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
   const { tries = 0, possibleCopies = 0 } = before ?? {};
@@ -122,7 +125,7 @@ export function counted(name: string, before: Delivery | undefined, now: Date): 
   };
 }
 
-/** Replaces the deliveries to some recipients. Undefined removes a delivery. */
+/** Replaces the deliveries to some recipients; undefined removes a delivery. */
 export function withDeliveries(state: State, deliveries: Record<string, Delivery | undefined>): State {
   const all = Object.entries({ ...state.to, ...deliveries });
   const to = Object.fromEntries(all.flatMap(([name, delivery]) => (delivery ? [[name, delivery]] : [])));
@@ -135,7 +138,7 @@ export const accepted = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
   at: now.toISOString(),
 });
 
-/** Returns the delivery after a counted attempt that failed, given the delivery before it. */
+/** Returns the delivery after a counted attempt that failed, given the delivery before the attempt. */
 export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined, error: unknown): Delivery {
   const { reply, mayHaveArrived } = error instanceof DeliveryError ? error : {};
   const possibleCopies = (before?.possibleCopies ?? 0) + Number(mayHaveArrived ?? false);
@@ -147,8 +150,8 @@ export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined
 }
 
 /**
- * Makes all deliveries due at once, with the full number of attempts. `erase` still needs the names of recipients that
- * may have the enquiry.
+ * Makes all pending deliveries due at once, with the full number of attempts. Keeps the names of recipients that may have
+ * received the enquiry, because `erase` needs them.
  */
 export const untried = (state: State, now: Date): State => ({
   ...state,

@@ -1,6 +1,6 @@
 /**
- * Stores enquiries. `enquiries/ID`: the text, which is written only once. `open/ID`: its state while a delivery or a
- * manual decision is pending. `done/ID`: its state afterwards. Methods reject if the store can't be reached; only
+ * Stores enquiries. `enquiries/ID` is the text, which is written only once. `open/ID` is the state while a delivery or a
+ * manual decision is pending, and `done/ID` is the state afterwards. Methods reject if the store can't be reached; only
  * `fetch` retries.
  */
 import { getStore } from '@netlify/blobs';
@@ -9,13 +9,13 @@ import { codedError } from './log.ts';
 import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.ts';
 import { parseState, type State } from './state.ts';
 
-/** The folders of texts and states, in the order in which an enquiry moves through them. */
+/** The folders for texts and states, in the order in which an enquiry moves through them. */
 export const FOLDERS = ['enquiries', 'open', 'done'] as const;
 export type StateFolder = 'open' | 'done';
 
 const PROBE = 'probe/probe';
 
-/** The location of a store and the means to access it. */
+/** A store's location, and what is needed to access it. */
 interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
@@ -39,8 +39,8 @@ export class EnquiryStore {
     await this.#open().setJSON(key, value);
   }
   /**
-   * Writes a key unless it exists, and resolves to whether it was new. False may also mean that a retry found the
-   * result of its own first attempt.
+   * Writes a key unless it exists. Resolves to whether the key was new. False may also mean that a retry found the result
+   * of the first attempt.
    */
   async putNew(key: string, value: unknown): Promise<boolean> {
     const { modified, etag } = await this.#open().setJSON(key, value, { onlyIfNew: true });
@@ -61,22 +61,22 @@ export class EnquiryStore {
     return (await this.#open().get(key, { type: 'text' })) ?? undefined;
   }
 
-  /** Writes a text if there is none. */
+  /** Writes the text of an enquiry unless it exists. */
   addText(record: EnquiryRecord): Promise<boolean> {
     return this.putNew(keyOf('enquiries', record.id), record);
   }
-  /** Reads a text; undefined if there is none, 'unreadable' if it isn't a valid record. */
+  /** Reads the text of an enquiry. Resolves to undefined if there is none, and to 'unreadable' if it isn't a valid record. */
   async getText(id: string): Promise<EnquiryRecord | 'unreadable' | undefined> {
     const text = await this.read(keyOf('enquiries', id));
     return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
   }
 
-  /** Reads the state in a folder; undefined if there is none. */
+  /** Reads an enquiry's state in a folder; undefined if there is none. */
   async getState(folder: StateFolder, id: string): Promise<State | undefined> {
     const text = await this.read(keyOf(folder, id));
     return text === undefined ? undefined : parseState(text, id);
   }
-  /** Writes an open state if there is none. */
+  /** Writes an open state unless there already is one. */
   addState(id: string, state: State): Promise<boolean> {
     return this.putNew(keyOf('open', id), state);
   }
@@ -110,14 +110,14 @@ export class EnquiryStore {
     return this.#put(`values/${value}`, content);
   }
 
-  /** Performs each kind of store operation that enquiries need. Rejects if any fails. */
+  /** Performs each kind of store operation that enquiries need. Rejects if any operation fails. */
   async probe(): Promise<void> {
     const isNew = await this.putNew(PROBE, true);
     await this.#put(PROBE, true);
     const text = await this.read(PROBE);
     await this.keys(PROBE);
     await this.delete(PROBE);
-    // Left over from an interrupted probe.
+    // The key was left over from an earlier probe, so it wasn't deleted.
     if (!isNew) throw codedError('not-deleted');
     if (text === undefined) throw codedError('not-read');
   }

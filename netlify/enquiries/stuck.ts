@@ -1,11 +1,10 @@
 /**
- * Finds stuck recipients and stuck enquiries from two facts: how long a recipient has been waiting for an enquiry, and whether it
- * has accepted others since.
+ * Finds stuck recipients and stuck enquiries, based on two facts: how long a recipient has been waiting for an enquiry, and
+ * whether the recipient has accepted other enquiries since then.
  *
- * | The recipient has waited for over 15 minutes and since then | Stuck         |
- * | ------------------------------------------------------------ | ------------- |
- * | has accepted no enquiry                                      | the recipient |
- * | has accepted others                                          | the enquiry   |
+ * | The recipient has waited for over 15 minutes and since then | Stuck         | |
+ * ------------------------------------------------------------ | ------------- | | has accepted no enquiry
+ * | the recipient | | has accepted others                                          | the enquiry   |
  */
 import { deliveryReason, type Problem } from './advice.ts';
 import { shownName, type Recipient } from './recipients.ts';
@@ -15,7 +14,7 @@ import { ageMs, MINUTE_MS } from './time.ts';
 
 const LATE_MS = 15 * MINUTE_MS;
 
-/** A stuck enquiry. The team is alerted once. */
+/** A stuck enquiry. The team is alerted to it only once. */
 export interface StuckEnquiry {
   id: string;
   text: string;
@@ -23,7 +22,7 @@ export interface StuckEnquiry {
 
 interface Circumstances {
   recipients: readonly Recipient[];
-  /** When each recipient last accepted an enquiry, as far as it is known. */
+  /** When each recipient last accepted an enquiry, if known. */
   lastAccepted: ReadonlyMap<string, string>;
   isMailOff: boolean;
   now: Date;
@@ -46,14 +45,14 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
         ({ state }) =>
           !hasIt(state, recipient.name) &&
           ageMs(state.since, now) > LATE_MS &&
-          // Runs hold back unverified enquiries and report that separately.
+          // Runs hold back unverified enquiries and report them separately.
           !(state.isUnverified && !state.to[recipient.name]),
       ),
   );
   const { none = [], others = [] } = Object.groupBy(waits, ({ recipient, state }) =>
     state.since > (lastAccepted.get(recipient.name) ?? '') ? 'none' : 'others',
   );
-  // If the run had no time to try the others, it reports that separately.
+  // If the run had no time to deliver the other enquiries, it reports that separately.
   const tried = others.filter(({ recipient, state }) => state.to[recipient.name]);
   return {
     recipients: [...Map.groupBy(none, ({ recipient }) => recipient)].map((group) =>
@@ -65,7 +64,7 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
   };
 }
 
-/** Creates the problem of a recipient that has accepted none of these. */
+/** Creates the problem with a recipient that has accepted none of the enquiries it is waiting for. */
 function recipientProblem([{ kind, name }, waits]: [Recipient, Wait[]], isMailOff: boolean): Problem {
   const [since = ''] = waits.map(({ state }) => state.since).sort();
   const delivery = waits.map(({ state }) => state.to[name]).findLast((each) => each?.code);
@@ -74,19 +73,19 @@ function recipientProblem([{ kind, name }, waits]: [Recipient, Wait[]], isMailOf
     check: name,
     code: delivery?.code ?? 'not-tried',
     text: `Nothing has reached ${shownName(name)} since ${shownSince} UTC: ${deliveryReason(kind, delivery)}. Waiting enquiries: ${waits.length} (npm run enquiries list).`,
-    // If mailboxes get the enquiries, the service works even while a chat or a program is down.
+    // As long as mailboxes receive the enquiries, the service works even if a chat or a program is down.
     isRed: kind === 'mail' || isMailOff,
   };
 }
 
-/** Describes an enquiry that these recipients wait for, with the reason of the first. */
+/** Describes an enquiry that several recipients are waiting for, with the reason why the first of them hasn't received it. */
 function stuckEnquiry(first: Wait, more: readonly Wait[]): StuckEnquiry {
   const { id, state, recipient } = first;
   const names = [first, ...more].map((each) => each.recipient.name);
   const show = `npm run enquiries show ${shortId(id)}`;
   const next = names.every((name) => isOutOfTries(state, name))
-    ? `It is no longer tried: ${show}, then retry or done with this ID.`
-    : `It is tried again, for up to five days: ${show}`;
+    ? `Delivery has been given up: ${show}, then use retry or done with this ID.`
+    : `Delivery is attempted again, for up to five days: ${show}`;
   const reason = deliveryReason(recipient.kind, state.to[recipient.name]);
   return {
     id,

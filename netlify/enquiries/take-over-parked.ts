@@ -1,6 +1,6 @@
 /**
- * Migrates states parked by version 5: they become open, and delivery resumes. Delete this file as soon as no live site
- * runs that version.
+ * Migrates states that version 5 parked: they become open, and their delivery resumes. Delete this file as soon as no live
+ * site runs version 5.
  */
 import { idPattern } from './record.ts';
 import { parseState } from './state.ts';
@@ -14,7 +14,7 @@ export async function takeOverParked({ store }: Services): Promise<void> {
     const id = key.slice(FOLDER.length);
     if (!idPattern.test(id)) continue;
     const text = await store.read(key);
-    // An open or done state is newer.
+    // If there is an open or done state, it is newer.
     if (text !== undefined && !(await store.getState('open', id)) && !(await store.getState('done', id)))
       await store.putState('open', id, parseState(text, id));
     await store.delete(key);

@@ -1,11 +1,11 @@
-/** Formats visitors' texts for mail and chat so that no line can be mistaken for one of the site's own. */
+/** Formats visitors' texts for emails and chats, so that no line can be mistaken for one of the site's own lines. */
 import stringWidth from 'string-width';
 
-/** The maximum line width. Mail programs wrap longer lines, and the remainder would begin at the margin. */
+/** The maximum line width. Mail programs would wrap longer lines, so that the rest would begin at the margin. */
 export const COLUMNS = 72;
 
 const EAST_ASIA = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/** Matches a word with the spaces before it, or, in scripts without spaces, a letter with the punctuation after it. */
+/** Matches a word and the spaces before it, or, in scripts without spaces, a letter and the punctuation after it. */
 const WORD = new RegExp(String.raw`\s*(?:[${EAST_ASIA}][^\s\p{L}\p{N}]*|[^\s${EAST_ASIA}]+)`, 'gu');
 
 /** Wraps a line at this number of columns. A longer word, such as a URL, stays in one piece. */

@@ -1,4 +1,4 @@
-/** Delivers pending enquiries, checks the services, and sends alerts, every five minutes. */
+/** Every five minutes, delivers pending enquiries, checks the services, and sends alerts. */
 import type { Config, Context } from '@netlify/functions';
 import { runDeliveries } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';

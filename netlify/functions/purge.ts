@@ -1,4 +1,4 @@
-/** Deletes expired enquiries, every hour. */
+/** Every hour, deletes expired enquiries. */
 import type { Config, Context } from '@netlify/functions';
 import { runPurge } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';

@@ -1,7 +1,7 @@
 /**
- * A captcha provider for machines without keys. It implements the chosen provider's protocol: `POST /siteverify`. `npm
- * start`, `npm run dev` and the tests run it on loopback, so that the function runs the same code as on the live site,
- * without a flag to skip the captcha.
+ * A captcha provider for use without keys. Implements the chosen provider's protocol: `POST /siteverify`. `npm start`, `npm
+ * run dev` and the tests run this provider on loopback, so that the function runs the same code as on the live site,
+ * without a flag that skips the captcha.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { nameOf } from '../enquiries/settings.ts';
 import { listen } from './listen.ts';
 
-/** Starts the provider on a free port on 127.0.0.1. It accepts each token once. Rejects if no port is free. */
+/** Starts the provider on a free port on 127.0.0.1. The provider accepts each token once. Rejects if no port is free. */
 export async function startCaptchaProvider() {
   const secret = randomUUID();
   const hostname = 'localhost';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 
-/** Creates the context that Netlify passes to functions, except for `cookies`, which can be read and set in headers. */
+/**
+ * Creates the context that Netlify passes to functions, but without `cookies`: functions can read and set cookies in
+ * headers.
+ */
 export function createContext(request: Request, params: Record<string, string>): Context {
   const url = new URL(request.url);
   const context: Omit<Context, 'cookies' | 'next' | 'rewrite'> = {

@@ -1,7 +1,7 @@
 /**
- * Runs the functions in a folder on this machine, at their addresses and on their schedules, in all the forms
- * documented by Netlify (https://docs.netlify.com/build/functions/get-started). A function that fails or can't be
- * loaded is reported on the console; the others still run.
+ * Runs the functions in a folder on this machine, at their addresses and on their schedules. Supports all forms of
+ * functions that Netlify documents (https://docs.netlify.com/build/functions/get-started). A function that fails or can't
+ * be loaded is reported on the console; other functions still run.
  */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,21 +16,18 @@ type Params = Record<string, string>;
 
 type Handler = (request: Request, context: Context) => unknown;
 
-/** The exports of a function's file. */
+/** What a function's file exports. */
 export interface FunctionModule {
   default?: Handler | { fetch?: Handler };
   config?: Config;
 }
 
-/** Loads a function's file. A dev server reloads it after changes. */
+/** Loads a function's file. In the dev server, changed files are reloaded. */
 export type LoadFunction = (file: string) => Promise<FunctionModule>;
 
-/**
- * Runs the functions in a folder. They are found and loaded anew for each request, so that new ones work without a
- * restart.
- */
+/** Runs the functions in a folder. The folder is read anew for each request, so that new functions work without a restart. */
 export function functionsIn(folder: string, load: LoadFunction) {
-  /** The last message about each file, so that it isn't repeated for every request. */
+  /** The last message about each file, so that the message isn't repeated for every request. */
   const told = new Map<string, string>();
 
   const loadAll = async () => {
@@ -50,7 +47,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
   };
 
   return {
-    /** Passes a request to the function at its address, or calls `next` if there is none. */
+    /** Passes a request to the function at the request's address, or calls `next` if there is no such function. */
     async handle(incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> {
       const url = urlOf(incoming);
       for (const each of await loadAll()) {
@@ -59,7 +56,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
       }
       await next();
     },
-    /** Runs the scheduled functions on schedule. */
+    /** Runs the scheduled functions at their times. */
     async startSchedules(): Promise<void> {
       for (const each of await loadAll())
         if (each.clock)
@@ -95,7 +92,7 @@ function readFunction(name: string, { default: exported, config = {} }: Function
     name,
     handler,
     isBackground: config.background ?? name.endsWith('-background'),
-    /** Computes its next run time. */
+    /** Computes the function's next run time. */
     clock: schedule ? new Cron(schedule, { timezone: 'UTC' }) : undefined,
     /** Returns the address parameters if the function handles this address, otherwise undefined. */
     paramsOf: (url: URL, requested = 'GET') => {

@@ -9,13 +9,13 @@ import { listen } from './listen.ts';
 import { startLocalServices } from './start-services.ts';
 import { send, toRequest, withoutBody } from './web.ts';
 
-/** Netlify's default header. */
+/** The header that Netlify sends by default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves `dist` as Netlify does, by default only to this machine: headers and redirects from netlify.toml, `_headers`
- * and `_redirects`, addresses without `.html`, the 404 page, functions with their schedules, and a store in
- * `storeRoot`. Resolves once it is listening. Rejects with the server's error if it can't listen.
+ * Serves `dist` as Netlify does, by default only to this machine: with the headers and redirects from netlify.toml,
+ * `_headers` and `_redirects`, addresses without `.html`, the 404 page, functions with their schedules, and a store in
+ * `storeRoot`. Resolves once the server is listening. Rejects with the server's error if it can't listen.
  */
 export async function serveSite(port: number, storeRoot: string, host?: string): Promise<void> {
   const projectDir = process.cwd();
@@ -34,7 +34,7 @@ export async function serveSite(port: number, storeRoot: string, host?: string):
   await functions.startSchedules();
 }
 
-/** Creates a handler that responds from a function, a file in `dist`, a redirect rule or the 404 page. */
+/** Creates a handler that responds with a function, a file in `dist`, a redirect or the 404 page. */
 function siteHandler(projectDir: string, runFunction: ReturnType<typeof functionsIn>['handle']) {
   const publicDir = path.join(projectDir, 'dist');
   const configPath = path.join(projectDir, 'netlify.toml');
@@ -71,7 +71,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
 
 const isRead = ({ method = '' }: IncomingMessage) => ['GET', 'HEAD'].includes(method);
 
-/** Creates a function that serves the file at an address if it exists, and returns whether it does. */
+/** Creates a function that serves the file at an address if the file exists, and returns whether it exists. */
 function fileServer(
   publicDir: string,
   request: IncomingMessage,
@@ -88,7 +88,7 @@ function fileServer(
     response.writeHead = (code: number, ...rest: never[]) =>
       writeHead.call(response, code === 200 ? status : code, ...rest);
     let isFound = true;
-    // sirv looks up the file synchronously.
+    // sirv looks the file up synchronously.
     serve(request, response, () => {
       isFound = false;
     });
@@ -105,7 +105,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** Fetches the response from another server for a proxy rule. */
+/** For a proxy rule, fetches the response from another server. */
 async function fetchProxied(target: URL, incoming: IncomingMessage): Promise<Response> {
   const request = new Request(target, await toRequest(incoming));
   request.headers.delete('host');

@@ -5,18 +5,18 @@ import { getEnvironment } from '@netlify/runtime-utils';
 import { nameOf } from '../enquiries/settings.ts';
 import { startCaptchaProvider } from './captcha-provider.ts';
 
-/** The local store's folder, relative to the project root. Also read by `npm run enquiries`. */
+/** The local store's folder, relative to the project root. `npm run enquiries` reads it, too. */
 export const LOCAL_STORE = '.netlify/blobs-serve';
 
 /**
- * BlobsServer passes `port` to node:net's `listen`, which also accepts a host. Without one, it listens on all
+ * BlobsServer passes `port` to node:net's `listen`, which also accepts a host. Without a host, it listens on all
  * interfaces.
  */
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
 
 /**
- * Starts a server for the local store, and returns its access data for EnquiryStore and NETLIFY_BLOBS_CONTEXT. Two
- * servers may run at once, because writes go to a temporary file that is then renamed.
+ * Starts a server for the local store, and returns the access data needed by EnquiryStore and NETLIFY_BLOBS_CONTEXT. Two
+ * servers may run at once, because each write goes to a temporary file, which is then renamed.
  */
 export async function startLocalStore(root: string) {
   const token = randomUUID();
@@ -28,8 +28,8 @@ export async function startLocalStore(root: string) {
 }
 
 /**
- * Provides what Netlify otherwise would: a store, environment variables and `Netlify.env`. Without captcha keys, also
- * starts a local captcha provider. Returns a function that stops the servers.
+ * Provides what Netlify provides on the live site: a store, environment variables and `Netlify.env`. Without captcha keys,
+ * also starts a local captcha provider. Returns a function that stops the servers.
  */
 export async function startLocalServices(root: string): Promise<() => Promise<unknown>> {
   const { server, access } = await startLocalStore(root);

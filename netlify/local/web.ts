@@ -1,4 +1,4 @@
-/** Converts requests and responses between Node's and the web platform's types. */
+/** Converts requests and responses between Node's types and the web platform's types. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -102,7 +102,7 @@ it.each(FAILURES)(
   'if %s, the mail fails with the code %s, which advice.ts explains',
   async (_title, code, fail, mayHaveArrived = false) => {
     expect(await fail()).toEqual({ code, mayHaveArrived });
-    expect(mailReason(code)).not.toContain('gave an error');
+    expect(mailReason(code)).not.toContain('reported an error');
   },
 );
 

@@ -49,7 +49,7 @@ async function runAt(minutes: number, problemNames: string, more: Partial<Delive
 
 const MAIL = 'The mail server refuses.';
 const ALERTS_FAIL =
-  'Alerts do not reach ALERT_WEBHOOK_URL: check the address (npm run doctor alert) (http-404).';
+  'Alerts do not reach ALERT_WEBHOOK_URL: check the URL with npm run doctor alert (http-404).';
 /**
  * The runs of each case, with the names of their problems, the expected alert, and the minutes since the previous run
  * (by default, five).
@@ -149,7 +149,7 @@ const stuckEnquiries = (...names: string[]) => ({
   numbers: { stuck: names.length, outOfTries: 0, expiring: 0 },
 });
 const NUMBER = (count: number) =>
-  `Enquiries that a recipient does not accept, although it accepts others: ${count} (npm run enquiries list).`;
+  `Enquiries that a recipient does not accept, although it accepts other enquiries: ${count} (npm run enquiries list).`;
 
 it('a stuck enquiry is reported once and included in a daily count, along with other problems', async () => {
   expect(await runAt(0, '', stuckEnquiries('1'))).toEqual([`${NUMBER(1)}\nEnquiry 1.`]);

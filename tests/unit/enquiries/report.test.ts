@@ -31,8 +31,8 @@ it("the report counts last month's enquiries by page and campaign, and late deli
   expect(text.split('\n\n').slice(1)).toEqual([
     'By page:\n    2  /contact\n    1  /offer',
     'By campaign:\n    2  spring\n    1  (none)',
-    'Mailed to the team more than an hour after they arrived: 1',
-    'Not mailed to the team: 1',
+    'Emailed to the team more than an hour after arrival: 1',
+    'Not emailed to the team: 1',
   ]);
 });
 
@@ -48,7 +48,7 @@ it('the report finds a state that moves from open to done while the report is be
     return Promise.resolve(response);
   });
   await memory.purge();
-  expect(memory.sendToTeam.mock.calls[0]![1]).toContain('Not mailed to the team: 0');
+  expect(memory.sendToTeam.mock.calls[0]![1]).toContain('Not emailed to the team: 0');
 });
 
 it('the report is emailed once a month, by the first purge of the month', async () => {

@@ -90,7 +90,7 @@ const SCENARIOS: Record<string, Scenario> = {
     alerts: [
       [20, /rejects the text.* \(text-5\.7\.0, "554 5\.7\.0 Reject, id=1 - SPAM"\)\. Waiting enquiries: 1/],
       ...[1, 2, 3, 4].map((day): [number, RegExp] => [day * DAY + 20, NOTHING_HAS_REACHED]),
-      [5 * DAY, /^Enquiries that nobody has and that are no longer tried: 1/],
+      [5 * DAY, /^Undelivered enquiries that have been given up: 1/],
       [5 * DAY + 20, NOTHING_HAS_REACHED],
     ],
     health: [
@@ -300,7 +300,7 @@ const SCENARIOS: Record<string, Scenario> = {
     settings: { enquiryChat: CHAT, mail: undefined },
     steps: [[0, all(() => (memory.services.mailer = undefined), send)]],
     until: HOUR,
-    alerts: [[5, /^Enquiries are not mailed: set SMTP_URL, MAIL_FROM and MAIL_TO/]],
+    alerts: [[5, /^Enquiries are not emailed: set SMTP_URL, MAIL_FROM and MAIL_TO/]],
     health: [[0, 503]],
     folders: ['enquiries', 'open'],
   },
@@ -353,8 +353,8 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     until: DAY,
     alerts: [
-      [15, /^Enquiries that nobody has and that are no longer tried: 1/],
-      [20, /did not confirm it: the mail may have arrived \(unanswered-ECONNECTION\)/],
+      [15, /^Undelivered enquiries that have been given up: 1/],
+      [20, /did not confirm receipt: the email may have arrived \(unanswered-ECONNECTION\)/],
     ],
     tries: 3,
     folders: ['enquiries', 'open'],

@@ -26,14 +26,14 @@ it.each<[string, Record<string, Delivery>, RegExp]>([
   [
     'one mailbox is out of attempts, and the other has received the enquiry',
     { [TEAM]: outOfTries, [BOSS]: DELIVERED },
-    /no longer tried/,
+    /given up/,
   ],
   [
     'one mailbox is out of attempts, and the other is still due',
     { [TEAM]: outOfTries, [BOSS]: undelivered() },
-    /tried again/,
+    /attempted again/,
   ],
-  ['both mailboxes are out of attempts', { [TEAM]: outOfTries, [BOSS]: outOfTries }, /no longer tried/],
+  ['both mailboxes are out of attempts', { [TEAM]: outOfTries, [BOSS]: outOfTries }, /given up/],
 ])('an alert states whether delivery continues if %s', (_, to, expected) => {
   expect(alertFor(to)).toMatch(expected);
 });
