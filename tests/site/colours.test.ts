@@ -1,4 +1,7 @@
-/** The contrast of colours on surfaces in both themes: of each look, and of the site with its src/own/colours.json. */
+/**
+ * Tests the contrast of colours on surfaces in both themes, for each look and for the site's own colours
+ * (src/own/colours.json).
+ */
 import { expect, test } from 'vitest';
 import { colours as embroidered } from '../../src/styles/looks/embroidered/tokens.ts';
 import { colours as plain } from '../../src/styles/looks/plain/tokens.ts';
@@ -24,7 +27,7 @@ const CASES = Object.entries(PALETTES).flatMap(([palette, all]) =>
 );
 
 test.each(CASES)(
-  '$colour on $surface in $palette has a contrast of at least $least in the $theme theme',
+  'in the $theme theme, the contrast of $colour on $surface in $palette is at least $least',
   ({ least, contrast }) => {
     expect(contrast).toBeGreaterThanOrEqual(least);
   },

@@ -1,4 +1,7 @@
-/** Everything that the owner's settings load after consent, with empty responses. The policy must block none of it. */
+/**
+ * Tests the scripts that the owner's settings load after consent, with empty responses. The policy must not block any of
+ * them.
+ */
 import { afterConsent } from '../../src/site.ts';
 import { TEXT_PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -6,7 +9,7 @@ import { TEXTS } from '../support/texts.ts';
 
 test.skip(afterConsent.length === 0, 'no script needs consent');
 
-test('scripts that need consent load after it and not before', async ({ page }) => {
+test('scripts that need consent load only after consent', async ({ page }) => {
   const scripts = afterConsent.flatMap((each) => each.scripts);
   const loaded: string[] = [];
   page.on('requestfinished', (request) => loaded.push(request.url()));

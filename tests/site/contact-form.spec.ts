@@ -1,4 +1,4 @@
-/** The enquiry form: fields, errors, captcha, and its reaction to each kind of response. */
+/** Tests the enquiry form: the fields, errors, captcha, and the reaction to each kind of response. */
 import { FIELDS, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
@@ -10,52 +10,56 @@ import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
-test('an enquiry can be written, corrected and sent by keyboard', ALL_BROWSERS, async ({ page, contact }) => {
-  const posted = await contact.answerWith(ACCEPTED);
-  const { keyboard } = page;
-  await contact.open();
-  await page.getByRole('link', { name: words.skipLink }).focus();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  for (const [name, value] of Object.entries({ ...ENQUIRY, email: 'gurpreet' })) {
-    await keyboard.press('Tab');
-    await expect(contact.field(name)).toBeFocused();
-    const kind = FIELDS[name as FieldName].kind as EnquiryField['kind'];
-    if (kind === 'select') await keyboard.press('ArrowDown');
-    else await keyboard.type(kind === 'checkbox' ? ' ' : value);
-    // The link in a checkbox's label has its own tab stop.
-    if ((await page.locator(`label[for='${name}'] a`).count()) > 0) await keyboard.press('Tab');
-  }
-  if (site.consent) {
-    await keyboard.press('Tab');
-    await expect(contact.allowButton).toBeFocused();
+test(
+  'an enquiry can be written, corrected and sent with the keyboard',
+  ALL_BROWSERS,
+  async ({ page, contact }) => {
+    const posted = await contact.answerWith(ACCEPTED);
+    const { keyboard } = page;
+    await contact.open();
+    await page.getByRole('link', { name: words.skipLink }).focus();
     await keyboard.press('Enter');
-  }
-  await expect(contact.captcha).toBeVisible();
-  await keyboard.press('Tab');
-  await expect(contact.captcha).toBeFocused();
-  await keyboard.press('Space');
-  await keyboard.press('Tab');
-  await expect(contact.sendButton).toBeFocused();
-  await keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    for (const [name, value] of Object.entries({ ...ENQUIRY, email: 'gurpreet' })) {
+      await keyboard.press('Tab');
+      await expect(contact.field(name)).toBeFocused();
+      const kind = FIELDS[name as FieldName].kind as EnquiryField['kind'];
+      if (kind === 'select') await keyboard.press('ArrowDown');
+      else await keyboard.type(kind === 'checkbox' ? ' ' : value);
+      // A link in a checkbox's label is a tab stop of its own.
+      if ((await page.locator(`label[for='${name}'] a`).count()) > 0) await keyboard.press('Tab');
+    }
+    if (site.consent) {
+      await keyboard.press('Tab');
+      await expect(contact.allowButton).toBeFocused();
+      await keyboard.press('Enter');
+    }
+    await expect(contact.captcha).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(contact.captcha).toBeFocused();
+    await keyboard.press('Space');
+    await keyboard.press('Tab');
+    await expect(contact.sendButton).toBeFocused();
+    await keyboard.press('Enter');
 
-  // The first invalid field has the focus; pressing Enter in it submits again.
-  const email = contact.field('email');
-  await expect(email).toBeFocused();
-  await contact.expectError('email', words.invalidEmail);
-  await keyboard.press('End');
-  await keyboard.type('@mill.example');
-  await expect(email).toHaveAttribute('aria-invalid', 'false');
-  await keyboard.press('Enter');
-  await contact.expectSentToast();
-  expect(posted).toHaveLength(1);
-  await contact.expectValues(EMPTY);
-  await keyboard.type('g');
-  await expect(email).toHaveValue('g');
-  await expect(email).toHaveAttribute('aria-invalid', 'false');
-});
+    // The first invalid field is focused; pressing Enter in the field submits again.
+    const email = contact.field('email');
+    await expect(email).toBeFocused();
+    await contact.expectError('email', words.invalidEmail);
+    await keyboard.press('End');
+    await keyboard.type('@mill.example');
+    await expect(email).toHaveAttribute('aria-invalid', 'false');
+    await keyboard.press('Enter');
+    await contact.expectSentToast();
+    expect(posted).toHaveLength(1);
+    await contact.expectValues(EMPTY);
+    await keyboard.type('g');
+    await expect(email).toHaveValue('g');
+    await expect(email).toHaveAttribute('aria-invalid', 'false');
+  },
+);
 
-test('an email address is posted exactly as it was entered', async ({ contact }) => {
+test('an email address is posted exactly as entered', async ({ contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.prepare({ ...ENQUIRY, email: 'max@maßanfertigung.example' });
   await contact.send();
@@ -63,11 +67,11 @@ test('an email address is posted exactly as it was entered', async ({ contact })
   expect(posted).toMatchObject([{ email: 'max@maßanfertigung.example' }]);
 });
 
-test('the first invalid field gets the focus only after its error has been painted', async ({ contact }) => {
+test('the first invalid field is focused only after its error has been painted', async ({ contact }) => {
   await contact.open();
   await contact.fill(EMPTY);
   const name = contact.field('name');
-  // During the submit event, the error is there, but not the focus.
+  // During the submit event, the error is shown, but its field isn't focused yet.
   const isEarly = await name.evaluate((field: HTMLInputElement) => {
     field.form!.requestSubmit();
     return field === document.activeElement && field.ariaInvalid === 'true';
@@ -84,7 +88,7 @@ test('after an invalid submit, the label of the first invalid field is in view',
   await contact.open();
   await contact.fill({ ...ENQUIRY, name: '' });
   await contact.sendButton.scrollIntoViewIfNeeded();
-  // Both labels fit in one line.
+  // Both labels fit on one line.
   await expect(contact.sendButton).toHaveJSProperty('offsetHeight', 52);
   await contact.submit();
   await expect(contact.field('name')).toBeFocused();
@@ -92,15 +96,15 @@ test('after an invalid submit, the label of the first invalid field is in view',
   await expect(page.locator('label[for=name]')).toBeInViewport({ ratio: 0.95 });
 });
 
-test('the function receives the typed values, the token and the hidden field', async ({ page, contact }) => {
+test('the form posts the typed values, the token and the hidden field', async ({ page, contact }) => {
   const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: 'مرحبا، نريد متجرًا\n\n🧵🪡' };
   const posted = await contact.answerWith((route) => route.continue());
-  // A campaign on another page isn't stored.
+  // A campaign in another page's address isn't stored.
   await page.goto('/?utm_source=letter');
   const release = await holdScripts(page);
   await contact.open();
   await contact.fill(enquiry);
-  // The captcha loads even if the focus has left the form.
+  // The captcha loads even if the focus has left the form again.
   await page.getByRole('contentinfo').getByRole('link').first().focus();
   release();
   await contact.solveCaptcha();
@@ -119,7 +123,7 @@ test('the function receives the typed values, the token and the hidden field', a
   ]);
 });
 
-test('a link fills in empty fields up to their maximum length, and the enquiry includes its campaign and site', async ({
+test('parameters in a link fill in empty fields up to their maximum length, and the enquiry includes the campaign and the referrer', async ({
   page,
   contact,
 }) => {
@@ -129,7 +133,7 @@ test('a link fills in empty fields up to their maximum length, and the enquiry i
   const others = { extra: 'spam', captchaToken: 'x', unknown: 'x' };
   const campaign = { utm_source: 'x'.repeat(101), gclid: '1' };
   const search = new URLSearchParams({ name, message: html, ...others, ...campaign });
-  // Typed by hand, so the + in the email address isn't a space.
+  // This link was typed by hand, so the + in the email address isn't a space.
   const written = `${search}&email=ada+site@example.com`;
   await page.goto(`${addressOf('contact')}?${written}`, { referer: 'https://news.example/letter' });
   const email = 'ada+site@example.com';
@@ -162,7 +166,7 @@ test("an enquiry without a solved captcha isn't sent, and a single toast explain
   await contact.captcha.click();
   await expect(contact.captcha).toHaveAccessibleDescription('');
   await expect(contact.toast).toHaveCount(0);
-  // A second click clears the checkbox, and the token with it.
+  // A second click clears the checkbox and the token.
   await contact.captcha.click();
   await contact.send();
   await expect(contact.captcha).toHaveAccessibleDescription(captchaMissing);

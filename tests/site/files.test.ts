@@ -1,4 +1,4 @@
-/** Files of the built site for search engines, link previews, crawlers and feed readers. */
+/** Tests the built files for search engines, link previews, crawlers and feed readers. */
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -12,10 +12,10 @@ const inDist = (address: string) => `dist${decodeURI(address.slice(site.url.leng
 const inPublic = (address: string) => `public${decodeURI(address.slice(site.url.length))}`;
 
 test.each(heads)(
-  'the link preview of $name has a picture under 5 MB, a JPEG of 1200 × 630 pixels if the build drew it',
+  'the link preview of $name contains an image under 5 MB; if the build generated the image, it is a JPEG of 1200 × 630 pixels',
   async ({ meta }) => {
     const image = meta['og:image'];
-    expect(image, 'the address of the picture').toMatch(`${site.url}/`);
+    expect(image, 'the address of the image').toMatch(`${site.url}/`);
     const file = readFileSync(inDist(image!));
     const { width, height, format } = await sharp(file).metadata();
     const isDrawn = image!.startsWith(`${site.url}/social/`) && !existsSync(inPublic(image!));
@@ -25,13 +25,13 @@ test.each(heads)(
   },
 );
 
-test.each(heads)('the pictures in the structured data of $name exist', ({ things }) => {
+test.each(heads)('the images in the structured data of $name exist', ({ things }) => {
   const pictures = things.flatMap(({ image, logo }) => [image, logo]).filter(Boolean);
   expect(pictures.filter((address) => !existsSync(inDist(String(address))))).toEqual([]);
 });
 
 type Head = (typeof heads)[number];
-/** Later pages of a list, such as /insights/2, repeat its description. */
+/** Later pages of a list, such as /insights/2, repeat the first page's description. */
 const firstPages = heads.filter(({ name }) => !/\/\d+\.html$/.test(name));
 
 test.each<[what: string, textOf: (head: Head) => string | undefined, mustDiffer: Head[]]>([
@@ -49,7 +49,7 @@ test.each<[what: string, textOf: (head: Head) => string | undefined, mustDiffer:
 
 const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 
-test('robots.txt allows all pages and names a sitemap with the canonical address of each page', () => {
+test('robots.txt allows all pages, and names a sitemap that contains the canonical address of each page', () => {
   const [index] = /(?<=^Sitemap: ).+$/m.exec(read('robots.txt'))!;
   expect(read('robots.txt')).toMatch(/^User-agent: \*\nAllow: \/\n/);
   const addressesIn = (address: string) =>
@@ -61,7 +61,7 @@ test('robots.txt allows all pages and names a sitemap with the canonical address
   expect(listed.toSorted()).toEqual(canonical.toSorted());
 });
 
-test('feeds have the date and text of each entry, with absolute addresses', () => {
+test('feeds contain the date and text of each entry, with absolute addresses', () => {
   const feeds = findFiles('dist/**/rss.xml').map((file) => readFileSync(file, 'utf8'));
   for (const feed of feeds) {
     const items = feed.split('<item>').slice(1);

@@ -1,4 +1,4 @@
-/** The files that a first visit fetches. .size-limit.js limits the size of scripts. */
+/** Tests which files a first visit fetches. .size-limit.js limits the size of scripts. */
 import type { Request } from '@playwright/test';
 import { holdFiles } from '../support/e2e/hydration.ts';
 import { ONE_OF_EACH_CONTENT_KIND, isThirdParty, PHONE } from '../support/e2e/site.ts';
@@ -7,19 +7,21 @@ import { expect, test } from '../support/e2e/test.ts';
 test.use({ viewport: PHONE });
 
 /**
- * The maximum size of the typeface's files on a first visit, or their average if a language needs more than two ranges of
- * letters. Fonts for other scripts are single files of any size, and don't count.
+ * The maximum total size, in bytes, of the typeface's files on a first visit, and the maximum average size if a language
+ * needs more files. Fonts for other scripts are single files of any size, and don't count.
  */
 const FONT_BYTES = 60_000;
 const BYTES_PER_FONT = 16_000;
 /** A line that breaks differently in the fallback font shifts the layout by about 0.02. */
 const LAYOUT_SHIFT = 0.05;
-/** If a row, such as two buttons, happens to fit in only one of the fonts (0.1), that happens at only one of two window
- * widths. */
+/**
+ * A row, such as one with two buttons, may happen to fit with only one of the two fonts, which shifts the layout by 0.1.
+ * This happens at only one of two window widths.
+ */
 const NARROWER = { ...PHONE, width: PHONE.width - 20 };
 
 for (const path of ONE_OF_EACH_CONTENT_KIND)
-  test(`a first visit to ${path} fetches no scripts and small fonts`, async ({ page, baseURL }) => {
+  test(`a first visit to ${path} fetches no scripts and only small fonts`, async ({ page, baseURL }) => {
     const requests: Request[] = [];
     page.on('request', (request) => isThirdParty(request.url()) || requests.push(request));
     const fonts = () => requests.filter((request) => request.resourceType() === 'font');
@@ -49,7 +51,7 @@ for (const path of ONE_OF_EACH_CONTENT_KIND)
     expect((await visit()).shift).toBeLessThan(LAYOUT_SHIFT);
   });
 
-/** Returns the states of the heading's fonts; without Latin letters, a heading has none. */
+/** Returns the loading states of the heading's inlined fonts. Headings without Latin letters have no such fonts. */
 function headingFonts() {
   const isLatin = /\p{Script=Latin}/u.test(document.querySelector('h1')?.textContent ?? '');
   const own = [...document.fonts].filter(({ family }) => family === 'Heading');
@@ -59,7 +61,7 @@ function headingFonts() {
 /** Measures the layout shift and the size of the fonts. */
 async function measureFonts() {
   const observer = new PerformanceObserver(() => undefined);
-  // New fonts move text in the next frame; the shift is reported one frame later.
+  // New fonts shift text in the next frame; the shift is reported one frame later.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   observer.observe({ type: 'layout-shift', buffered: true });
   const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];

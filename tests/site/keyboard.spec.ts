@@ -1,11 +1,14 @@
-/** Keyboard focus: every control is reached in order and never covered. views.spec.ts measures the outline. */
+/**
+ * Tests keyboard focus: Tab reaches every control in order, and the focused control is never covered. views.spec.ts
+ * measures the outline.
+ */
 import { site } from '../../src/site.ts';
 import { addressOf, linksTo, studies } from '../support/content.ts';
 import { DESKTOP, PHONE, ROUTES } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
-/** Numbers everything that the keyboard should reach, in document order, and returns its HTML. Runs in the page. */
+/** Numbers all elements that the keyboard should reach, in document order, and returns their HTML. Runs in the page. */
 const numberStops = () =>
   [
     ...document.querySelectorAll<HTMLElement>(
@@ -18,11 +21,11 @@ const numberStops = () =>
       return element.outerHTML;
     });
 
-/** Returns the number of the focused element, and whether it is in the window and uncovered. Runs in the page. */
+/** Returns the number of the focused element, and whether the element is in the window and uncovered. Runs in the page. */
 const currentStop = () => {
   const element = document.activeElement as HTMLElement;
   const { left, top, bottom, width } = element.getBoundingClientRect();
-  // The middle of its part inside the window.
+  // The centre of the part that is inside the window.
   const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   const over = document.elementFromPoint(left + width / 2, middle);
   const isOnTop = over !== null && (element.contains(over) || over.contains(element));
@@ -40,14 +43,18 @@ const VISITS = [
   [`${addressOf('work')}/${studies[0]?.id}`, LOW],
 ] as const;
 for (const [path, viewport] of VISITS.filter(([address]) => ROUTES.includes(address)))
-  test(`Tab reaches every control of ${path} and its focus is visible`, ALL_BROWSERS, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(path);
-    await page.getByRole('link', { name: TEXTS.words.skipLink }).focus();
-    for (const [number, name] of (await page.evaluate(numberStops)).entries()) {
-      if (number > 0) await page.keyboard.press('Tab');
-      // Polled, because the page scrolls smoothly.
-      const stop = expect.poll(() => page.evaluate(currentStop), name);
-      await stop.toEqual({ number, isVisible: true });
-    }
-  });
+  test(
+    `on ${path}, Tab reaches every control, and the focused control is visible`,
+    ALL_BROWSERS,
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await page.getByRole('link', { name: TEXTS.words.skipLink }).focus();
+      for (const [number, name] of (await page.evaluate(numberStops)).entries()) {
+        if (number > 0) await page.keyboard.press('Tab');
+        // Polled, because the page scrolls smoothly.
+        const stop = expect.poll(() => page.evaluate(currentStop), name);
+        await stop.toEqual({ number, isVisible: true });
+      }
+    },
+  );

@@ -6,15 +6,15 @@ import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
-// A visitor with a browser in another language.
+// The visitor's browser is in another language.
 test.use({ timezoneId: 'Asia/Kolkata', locale: 'fr-FR' });
 
 test(
-  "a legal page shows its own or today's date, and the footer shows the current year",
+  "a legal page shows its own date or today's date, and the footer shows the current year",
   ALL_BROWSERS,
   async ({ page }) => {
     const [legal] = legalPages;
-    // Already the next year in India.
+    // In India, the next year has already begun.
     await page.clock.setFixedTime(new Date('2030-12-31T20:00:00Z'));
     await page.goto(legal!.path);
     const datetime = legal!.updated ?? '2031-01-01';

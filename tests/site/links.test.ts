@@ -9,7 +9,7 @@ import { attributesOf } from '../support/html.ts';
 /** Normalizes an address as browsers do: `/café` and `/caf%C3%A9` are the same. */
 const written = (address: string, base = site.url) => new URL(address, base).href;
 
-/** Returns the addresses that a link or a picture refers to. */
+/** Returns the addresses that a link or an image refers to. */
 const addressesIn = ({ href, src, srcset }: Partial<Record<string, string>>) => [
   ...[href, src].flatMap((address) => address ?? []),
   ...(srcset?.split(', ').map((copy) => copy.split(' ')[0] ?? '') ?? []),
@@ -32,7 +32,7 @@ const targets = new Set([
 const isAnswered = await answeredByNetlify('.');
 
 test.each(routes)(
-  'all internal links and pictures of $address lead to a page, file, id, redirect or function',
+  'on $address, the target of every internal link and image exists: a page, file, id, redirect or function',
   (page) => {
     const isDead = (href: string) => {
       if (!URL.canParse(href, page.address)) return true;

@@ -1,4 +1,4 @@
-/** Visitors without JavaScript. Firefox's driver can't disable it. */
+/** Tests pages without JavaScript. Firefox's driver can't disable JavaScript. */
 import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
@@ -38,7 +38,7 @@ test('without JavaScript, the menu opens and its links work', async ({ page, hea
   await expect(page).toHaveURL(path!);
 });
 
-test('without JavaScript, the form is replaced by an email address and a phone number', async ({
+test('without JavaScript, an email address and a phone number replace the form', async ({
   page,
   contact,
 }) => {
@@ -49,7 +49,7 @@ test('without JavaScript, the form is replaced by an email address and a phone n
   const requests = watchRequests(page);
   await page.locator('#name').fill('Gurpreet');
   await page.locator('#name').press('Enter');
-  // By now, a submission would have led to another page.
+  // If the form had been submitted, the browser would have left the page by now.
   await page.getByRole('link', { name: TEXTS.words.skipLink }).press('Enter');
   await expect(page).toHaveURL(`${addressOf('contact')}#Page-main`);
   expect(requests.filter((request) => request.endsWith(addressOf('contact')))).toEqual([]);

@@ -10,12 +10,12 @@ import { builtPages } from '../support/built/built-pages.ts';
 import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { attributesOf, type Element, elementsIn, byTag, textOf } from '../support/html.ts';
 
-/** The style that Astro writes into the body before the first island. */
+/** The `<style>` that Astro writes into the body before the first island. */
 const ASTRO_STYLE = /<style>astro-island,[^<]*<\/style>/;
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // The code style of Astro and React.
+    // Astro and React write HTML in a different style.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -24,12 +24,12 @@ const validator = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     // Safari needs an explicit role on lists without markers.
     'no-redundant-role': 'off',
-    // The columns of a table, as the policy blocks style attributes (src/components/markdown/table.astro).
+    // Needed for table columns, because the policy blocks style attributes (src/components/markdown/table.astro).
     'no-deprecated-attr': 'off',
-    // Adopters' own texts: placeholder phone numbers, long titles.
+    // Owners' texts may contain placeholder phone numbers and long titles.
     'tel-non-breaking': 'off',
     'long-title': 'off',
-    // The ids of Arabic headings may have vowel marks, which aren't letters.
+    // The ids of Arabic headings may contain vowel marks, which aren't letters.
     'valid-id': ['error', { relaxed: true }],
   },
   elements: [
@@ -41,7 +41,7 @@ const validator = new HtmlValidate({
   ],
 });
 
-/** The agency's streets, as the pages of each language show them. */
+/** The streets in the agency's addresses, as the pages in each language show them. */
 const streets = findFiles('src/content/agency*.json').flatMap((file) => {
   const { contact, legalContact } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Agency>;
   const language = languageOfFile(file, otherLanguages) ?? firstLanguage;
@@ -49,10 +49,10 @@ const streets = findFiles('src/content/agency*.json').flatMap((file) => {
   return written.map((street) => typeset(street, language));
 });
 
-/** Returns the texts inside an element that are isolated from the direction of the text around them. */
+/** Returns the texts inside an element that are isolated from the direction of the surrounding text. */
 const isolatedIn = (element: Element) => byTag(elementsIn(element), 'bdi').map((each) => textOf(each));
 
-/** Whether the site has a right-to-left page. Otherwise, an owner's styles may use left and right. */
+/** Whether the site has right-to-left pages. If it has none, an owner's styles may use left and right. */
 const isRightToLeft = site.languages.some((language) => directionOf(language) === 'rtl');
 
 describe.each(builtPages)('$name', ({ name, html, elements }) => {
@@ -64,7 +64,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(messages, messages.join('\n')).toEqual([]);
   });
 
-  test('the page has the text direction of its language', () => {
+  test("the text direction is that of the page's language", () => {
     const { dir, lang = '' } = attributesOf(byTag(elements, 'html')[0]!);
     expect(dir).toBe(directionOf(lang) === 'rtl' ? 'rtl' : undefined);
   });
@@ -77,7 +77,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(oneSidedStyles(elements)).toEqual([]);
   });
 
-  test('the header marks the links to the page itself and its parents as current, and has no button to the page itself', () => {
+  test('the header marks links to the page itself and to its parents as current, and contains no button that links to the page itself', () => {
     const header = elementsIn(byTag(elements, 'header')[0]!);
     const [home, ...links] = byTag(header, 'a').map(attributesOf);
     const route = routeOf(`/${name}`);
@@ -97,7 +97,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
       expect(textOf(script)).not.toMatch(/^(?:async )?(?:function|var|let|const|class)\b/);
   });
 
-  test('the legal name in the footer and all postal addresses are isolated from the text direction around them', () => {
+  test('the legal name in the footer and all postal addresses are isolated from the direction of the surrounding text', () => {
     expect(isolatedIn(byTag(elements, 'footer')[0]!)).toContain(site.legalName);
     for (const address of byTag(elements, 'address')) {
       const texts = isolatedIn(address).join();

@@ -13,9 +13,9 @@ const PLAYERS = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].m
   providerOf({ address })!,
 );
 
-/** Returns the security policy of a page, as Astro writes it: sources by directive. */
+/** Returns a page's security policy, which Astro writes into the head, as sources by directive. */
 function policyOf(elements: Parameters<typeof byTag>[0]): Record<string, string[]> {
-  // Browsers ignore a policy outside of the head.
+  // Browsers ignore a policy outside the head.
   const inHead = byTag(elements, 'meta').filter(
     ({ parentNode }) => parentNode && 'tagName' in parentNode && parentNode.tagName === 'head',
   );
@@ -27,7 +27,7 @@ function policyOf(elements: Parameters<typeof byTag>[0]): Record<string, string[
 }
 
 test.each(builtPages)(
-  'the policy of $name allows nothing by default, no inline code in general, and no wildcard hosts',
+  'the policy of $name allows nothing by default, no unlisted inline code, and no wildcard hosts',
   ({ elements }) => {
     const policy = policyOf(elements);
     expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"] });
@@ -39,21 +39,26 @@ test.each(builtPages)(
   },
 );
 
-test.each(builtPages)('the policy of $name allows each of its inline scripts and styles', ({ elements }) => {
-  const policy = policyOf(elements);
-  const blocked = byTag(elements, 'script', 'style').flatMap((element) => {
-    const { src, type } = attributesOf(element);
-    if (src !== undefined || type === 'application/ld+json') return [];
-    const text = textOf(element);
-    const hash = createHash('sha256').update(text).digest('base64');
-    const { tagName } = element;
-    return policy[`${tagName}-src`]?.includes(`'sha256-${hash}'`) ? [] : `<${tagName}>${text.slice(0, 80)}…`;
-  });
-  expect(blocked, `it blocks ${blocked.join()}`).toEqual([]);
-});
+test.each(builtPages)(
+  'the policy of $name allows each inline script and style on the page',
+  ({ elements }) => {
+    const policy = policyOf(elements);
+    const blocked = byTag(elements, 'script', 'style').flatMap((element) => {
+      const { src, type } = attributesOf(element);
+      if (src !== undefined || type === 'application/ld+json') return [];
+      const text = textOf(element);
+      const hash = createHash('sha256').update(text).digest('base64');
+      const { tagName } = element;
+      return policy[`${tagName}-src`]?.includes(`'sha256-${hash}'`)
+        ? []
+        : `<${tagName}>${text.slice(0, 80)}…`;
+    });
+    expect(blocked, `it blocks ${blocked.join()}`).toEqual([]);
+  },
+);
 
 test.each(builtPages)(
-  'the policy of $name allows the captcha hosts if and only if it has the form',
+  "the policy of $name allows the captcha's hosts if and only if the page contains the form",
   ({ html, elements }) => {
     const hasForm = html.includes('component-export="ContactForm"');
     const policy = policyOf(elements);
@@ -63,7 +68,7 @@ test.each(builtPages)(
 );
 
 test.each(builtPages)(
-  'the policy of $name allows a video player if and only if it has such a video',
+  "the policy of $name allows a provider's video player if and only if the page contains a video from that provider",
   ({ html, elements }) => {
     const frames = policyOf(elements)['frame-src'] ?? [];
     for (const { origin } of PLAYERS)
@@ -72,7 +77,7 @@ test.each(builtPages)(
 );
 
 test.each(Object.entries(providers).filter(([, each]) => each !== provider))(
-  "no script contains code of %s, which isn't the site's captcha",
+  "no script contains code for %s, which isn't the site's captcha",
   (name) => {
     for (const file of findFiles('dist/_astro/*.js'))
       expect(readFileSync(file, 'utf8').toLowerCase().includes(name), file).toBe(false);
@@ -88,8 +93,8 @@ test.each(builtPages)('$name uses no plain HTTP', ({ html }) => {
   expect(html).not.toMatch(/ (src|href|srcset|action)="http:/);
 });
 
-test('the built site contains no source maps and no paths of the build machine', () => {
-  // The CMS's scripts refer to source maps, which aren't published.
+test('the built site contains neither source maps nor paths on the build machine', () => {
+  // The CMS's scripts refer to source maps that aren't published.
   const files = findFiles('dist/**/*.{html,js,css,svg,xml,txt,json,map}', { exclude: ['dist/admin/npm/**'] });
   const leaks = files.filter((name) => {
     const text = readFileSync(name, 'utf8');

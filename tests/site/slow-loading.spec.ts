@@ -1,4 +1,4 @@
-/** Pages whose HTML arrives slowly show no error message, and nothing moves. */
+/** Tests that pages whose HTML arrives slowly show no error messages and don't shift their layout. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/e2e/site.ts';
 import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 
-/** A part of a page, and the pause after it in milliseconds. */
+/** A page's parts, each with the pause after it, in milliseconds. */
 type Parts = [part: string, pause: number][];
 
 const AFTER_SCRIPTS = 'with a pause after each script';
@@ -17,14 +17,14 @@ const WAYS: Record<string, (html: string) => Parts> = {
     const end = html.indexOf('</p>', html.indexOf('<main'));
     return [html.slice(0, end), html.slice(end)].map((part) => [part, 400]);
   },
-  // Separate pauses: an element styled before the island arrives can hide what appears after it.
+  // Each pause is tested on its own, because an element styled before the island arrives can hide what appears afterwards.
   'with a pause in each island': (html) =>
     html.split(/(?<=<astro-island\b[^>]*>)/).map((part) => [part, 400]),
   [AFTER_SCRIPTS]: (html) => html.split(/(?<=<\/script>)/).map((part) => [part, 400]),
 };
 const LAYOUT_SHIFT = 0.025;
 
-/** Serves the built site, and pages in parts. */
+/** Serves the built site; serves pages in parts, with pauses. */
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://localhost');
   const way = WAYS[decodeURIComponent(url.search.slice(1))];
@@ -42,19 +42,20 @@ const server = createServer((request, response) => {
 test.beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 test.afterAll(() => void server.close());
 
-// A wide window has another header and other columns. One way covers both, and each way takes seconds per page.
+// In a wide window, the header and the columns are different. They are tested in only one way, because each way takes
+// seconds per page.
 const LOADS = [...ONE_OF_EACH_CONTENT_KIND, '/404'].flatMap((path) => [
   ...Object.keys(WAYS).map((way) => ({ path, way, viewport: PHONE })),
   { path, way: AFTER_SCRIPTS, viewport: { width: 1280, height: 900 } },
 ]);
 
 for (const { path, way, viewport } of LOADS)
-  test(`${path}, arriving ${way}, shows no error and keeps its layout at ${viewport.width} px`, async ({
+  test(`at ${viewport.width} px, ${path} shows no error and has no layout shift when it arrives ${way}`, async ({
     page,
   }) => {
     if (path === '/404') expectConsoleErrors(/^404: no page at/);
     await page.setViewportSize(viewport);
-    // first-visit.spec.ts limits the layout shift by fonts.
+    // Blocks fonts: first-visit.spec.ts limits the layout shift that they cause.
     await page.route('**/*.woff2', (route) => route.abort());
     expectConsoleErrors(/ERR_FAILED/);
     await page.addInitScript(watch);
@@ -67,12 +68,12 @@ for (const { path, way, viewport } of LOADS)
   });
 
 interface Seen {
-  /** Messages that were shown. */
+  /** The error messages that were shown. */
   shown: string[];
   shifts: { value: number; moved: string[] }[];
 }
 
-/** Records, in each frame, the error messages that a page shows, and its layout shifts. */
+/** Records the error messages that a page shows in each frame, and the page's layout shifts. */
 function watch() {
   const seen: Seen = { shown: [], shifts: [] };
   Object.assign(window, { seen });

@@ -1,7 +1,7 @@
 /**
- * Every page and state as a whole: all axe rules and best practices, the accessibility tree (roles, names, levels, links,
- * messages) and target sizes for fingers. The project `screens` checks each theme in both sizes, and saves screenshots to the
- * folder screens.
+ * Tests every page and state as a whole: all axe rules and best practices, the accessibility tree (roles, names, levels,
+ * links, messages) and the size of touch targets. The `screens` project checks each theme in both sizes, and saves
+ * screenshots in the `screens` folder.
  */
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -21,12 +21,15 @@ import {
 import { addressOfPage } from '../support/e2e/work-page.ts';
 
 interface State {
-  /** The name for snapshots and screenshots. */
+  /** The name of the snapshot and the screenshots. */
   name: string;
   path: string;
-  /** The part whose tree is a snapshot; undefined if another page or state covers it. */
+  /**
+   * The selector of the part whose accessibility tree is compared with a snapshot; undefined if another page or state
+   * covers that part.
+   */
   tree?: string;
-  /** The axe rules that don't apply to a state that only phones have. */
+  /** For a state that exists only on phones, the axe rules that don't apply to it. */
   phoneWithout?: string[];
   prepare?: (pages: { page: Page; contact: ContactPage; header: Header }) => Promise<void>;
 }
@@ -36,7 +39,7 @@ const STATES: State[] = [
   ...[...ROUTES, MISSING_PAGE].map((path) => ({
     name: path.slice(1) || 'home',
     path,
-    // Header and footer are the same on every page.
+    // The header and the footer are the same on every page.
     ...([...ONE_OF_EACH_KIND, MISSING_PAGE].includes(path) && { tree: path === '/' ? 'body' : 'main' }),
   })),
   { name: 'work-last-page', path: addressOfPage(999) },
@@ -70,7 +73,7 @@ const STATES: State[] = [
 ];
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
-/** The sample's trees. Review changes as a diff; `npm run test:update` writes them. */
+/** Compares the sample's accessibility trees. `npm run test:update` rewrites the snapshots; review the diff. */
 const hasTrees = existsSync('tests/sample/snapshots/pages');
 
 test.beforeEach(() => expectConsoleErrors(/Failed to (load|fetch)|hydrat|404/));
@@ -93,7 +96,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
     const devTools = await page.context().newCDPSession(page);
     await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
     for (const { theme, viewport } of LOOKS) {
-      // Themes only differ in colours, so each is checked in one size.
+      // Themes differ only in colours, so each theme is checked in one size only.
       const isExtra = (theme === 'dark') !== (viewport === DESKTOP);
       if (phoneWithout ? viewport === DESKTOP : isExtra && !takesScreens) continue;
       await page.setViewportSize(viewport);
@@ -111,7 +114,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
   });
 
 for (const path of ONE_OF_EACH_KIND)
-  test(`all text of ${path} has enough contrast on hover`, async ({ page }) => {
+  test(`all text on ${path} has enough contrast on hover`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.evaluate(axe.source);
@@ -122,7 +125,7 @@ for (const path of ONE_OF_EACH_KIND)
     }
   });
 
-test('nothing moves or fades if reduced motion is preferred', async ({ page }) => {
+test('nothing on the home page moves or fades if the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const moving = await page.evaluate(() =>
@@ -138,9 +141,9 @@ test('nothing moves or fades if reduced motion is preferred', async ({ page }) =
   expect(moving).toEqual([]);
 });
 
-/** Loads lazy pictures: a full-page screenshot doesn't scroll. */
+/** Loads lazy images, because a full-page screenshot doesn't scroll. */
 async function loadPictures(): Promise<void> {
-  // Fonts start to load with a layout.
+  // Fonts start to load when the layout is calculated.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
   const pictures = [...document.images].filter((image) => image.checkVisibility());

@@ -1,7 +1,6 @@
 /**
- * Visual problems of pages in each view: window sizes, themes, large text, long words, right-to-left, print, and forced
- * colours.
- * states.spec.ts runs axe, colours.test.ts measures contrast.
+ * Tests for visual problems on pages in each view: window sizes, themes, large text, long words, right-to-left, print, and
+ * forced-colours mode. states.spec.ts runs axe; colours.test.ts measures contrast.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -33,9 +32,12 @@ interface View {
 const inWindows = (...widths: number[]): View[] => widths.map((width) => ({ width }));
 /** The narrowest window with a bar of links. */
 const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
-/** Windows for a page if another page of its kind is checked in all windows. */
+/** The windows for a page if another page of the same kind is checked in all windows. */
 const FEW_WINDOWS = inWindows(320, 768, 1440);
-/** Themes differ in colours and drawings: the default theme is viewed at all widths, the other at two. */
+/**
+ * Themes differ only in colours and illustrations, so only the default theme is checked at all widths, and the other theme
+ * at two.
+ */
 const WINDOWS: View[] = [
   ...inWindows(320, 390, 600, 768, 820, 900, 1024, 1079, 1080, 1440, 1920, NARROWEST_BAR),
   ...[390, 1440].map((width) => ({ width, theme: OTHER_THEME })),
@@ -43,13 +45,13 @@ const WINDOWS: View[] = [
 const LARGE_TEXTS = inWindows(320, 390, 1440, NARROWEST_BAR);
 /** A4 in portrait and landscape. */
 const PAPER: View[] = [700, 1046].map((width) => ({ width, theme: 'dark', media: { media: 'print' } }));
-/** The hardest combinations: a dark theme with light system colours, and the reverse. */
+/** The most difficult combinations: the dark theme with light system colours, and the reverse. */
 const SYSTEM_COLOURS: View[] = [
   { theme: 'dark', media: { forcedColors: 'active', colorScheme: 'light' } },
   { theme: 'light', media: { forcedColors: 'active', colorScheme: 'dark' } },
 ];
 
-/** Asserts that a function, which runs in the page, finds no faults in any of these views. */
+/** Asserts that a function finds no faults in any of these views. The function runs in the page. */
 async function expectNoFaults<Options>(
   page: Page,
   views: View[],
@@ -75,7 +77,7 @@ for (const path of [...ROUTES, MISSING_PAGE]) {
     await expectNoFaults(page, ONE_OF_EACH_KIND.includes(path) ? WINDOWS : FEW_WINDOWS, layoutFaults);
   });
 
-  test(`${path} has no layout faults in text of double size`, async ({ page }) => {
+  test(`${path} has no layout faults with text at double size`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await page.goto(path);
@@ -86,7 +88,7 @@ for (const path of [...ROUTES, MISSING_PAGE]) {
 
 for (const path of [...ROUTES, MISSING_PAGE].filter((path) => !isOwnersPage(path)))
   test(`${path} prints completely and without controls`, async ({ page }) => {
-    // All projects are printed, whichever page is shown.
+    // All projects are printed, regardless of the page that is shown.
     await page.goto(path === addressOf('work') ? addressOfPage(PAGE_COUNT) : path);
     await expectNoFaults(page, PAPER, printFaults);
     await expectNoFaults(page, PAPER, layoutFaults, { isPaper: true });
@@ -105,13 +107,16 @@ for (const path of ONE_OF_EACH_CONTENT_KIND) {
     await expectNoFaults(page, inWindows(390, 1440), layoutFaults);
   });
 
-  test(`${path} loses nothing in forced colours`, async ({ page }) => {
+  test(`in forced-colours mode, ${path} loses nothing`, async ({ page }) => {
     await page.goto(path);
     await expectNoFaults(page, SYSTEM_COLOURS, forcedColourFaults);
   });
 }
 
-test('field errors, the focus and a toast are visible in forced colours', async ({ page, contact }) => {
+test('in forced-colours mode, field errors, the focus outline and a toast are visible', async ({
+  page,
+  contact,
+}) => {
   await page.route('https://{www.google.com,challenges.cloudflare.com}/**', (route) => route.abort());
   await contact.open();
   await contact.send();
@@ -120,7 +125,7 @@ test('field errors, the focus and a toast are visible in forced colours', async 
   await expectNoFaults(page, SYSTEM_COLOURS, forcedColourFaults);
 });
 
-test('the open menu loses nothing in forced colours', async ({ page, header }) => {
+test('in forced-colours mode, the open menu loses nothing', async ({ page, header }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await header.openMenu();
@@ -128,7 +133,7 @@ test('the open menu loses nothing in forced colours', async ({ page, header }) =
   await expectNoFaults(page, onPhone, forcedColourFaults);
 });
 
-test('no colour is muted if more contrast is preferred', async ({ page }) => {
+test('no colour is muted if the visitor prefers more contrast', async ({ page }) => {
   await page.goto('/');
   const muted = () => {
     const style = getComputedStyle(document.documentElement);
@@ -139,13 +144,13 @@ test('no colour is muted if more contrast is preferred', async ({ page }) => {
   await expectNoFaults(page, views, muted);
 });
 
-/** The styles for right-to-left languages, and those of the look. */
+/** The styles for right-to-left languages, including the look's. */
 const RIGHT_TO_LEFT = ['../../src/styles/rtl.css', '#look/rtl.css']
   .map((file) => readFileSync(fileURLToPath(import.meta.resolve(file)), 'utf8'))
   .join('\n')
   .replace(/^@import .*$/m, '');
 
-/** Lays the page out from right to left, like the build does for right-to-left languages. Runs in the page. */
+/** Lays the page out from right to left, as the build does for right-to-left languages. Runs in the page. */
 function turn(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -153,14 +158,18 @@ function turn(css: string): void {
   document.documentElement.dir = 'rtl';
 }
 
-/** A long word, and a word longer than any column. */
+/** A long word, and a word that is wider than any column. */
 const LONG_WORDS = ['Wohnungsbaugenossenschaftsverwaltung', 'Haftpflicht'.repeat(8)];
 const LONG_NAME = '<span class="text-logo"><svg viewBox="0 0 11 11"></svg>Kingfisher & Sons of Lyon</span>';
 
-/** Returns a page with a long name in the header, and with long words instead of the first word of every other text. */
+/**
+ * Returns a page with a long name in the header, in which a long word replaces the first word of each text outside the
+ * header.
+ */
 function withLongWords(html: string): string {
   const [header = '', body = ''] = html.split(/(?=<main)/);
-  // The footer's name is as wide as the header's. Postal codes, which don't wrap, are never that long.
+  // The name in the footer is as wide as in the header, so it isn't replaced. Neither are postal codes: they don't wrap,
+  // and are never that long.
   const otherOrFirstWord =
     /<(?:script|style|svg)\b.*?<\/(?:script|style|svg)>|<span class="text-logo.*?<\/a>|(?<=(?<!nowrap")>\s*)\p{L}{2,}/gsu;
   let count = 0;

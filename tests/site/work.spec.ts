@@ -1,4 +1,4 @@
-/** The portfolio: pages, pictures, thumbnails, pager, and the way to a case study and back. */
+/** Tests the portfolio: pages, images, thumbnails, the pager, and the way to a case study and back. */
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/hydration.ts';
@@ -8,30 +8,37 @@ import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/e2e/work-page.t
 
 test.skip(PAGE_COUNT < 3, 'A shorter portfolio has no pages to turn.');
 
-test('reload, Back and Forward restore the page of an address', ALL_BROWSERS, async ({ page, work }) => {
-  await work.open();
-  await work.expectPage(1);
-  for (const number of [2, 1, PAGE_COUNT]) {
-    await work.numberLink(number).click();
-    await work.expectPage(number);
-    await expect(page).toHaveURL(addressOfPage(number));
-  }
-  // Clicking the current number adds no history entry.
-  const steps = () => page.evaluate(() => history.length);
-  const before = await steps();
-  await work.numberLink(PAGE_COUNT).click();
-  expect(await steps()).toBe(before);
-  await page.reload();
-  await work.expectPage(PAGE_COUNT);
-  for (const number of [1, 2]) {
-    await page.evaluate(() => history.back());
-    await work.expectPage(number);
-  }
-  await page.evaluate(() => history.go(2));
-  await work.expectPage(PAGE_COUNT);
-});
+test(
+  'reload, Back and Forward restore the portfolio page in the address',
+  ALL_BROWSERS,
+  async ({ page, work }) => {
+    await work.open();
+    await work.expectPage(1);
+    for (const number of [2, 1, PAGE_COUNT]) {
+      await work.numberLink(number).click();
+      await work.expectPage(number);
+      await expect(page).toHaveURL(addressOfPage(number));
+    }
+    // Clicking the current page's number adds no history entry.
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
+    await work.numberLink(PAGE_COUNT).click();
+    expect(await steps()).toBe(before);
+    await page.reload();
+    await work.expectPage(PAGE_COUNT);
+    for (const number of [1, 2]) {
+      await page.evaluate(() => history.back());
+      await work.expectPage(number);
+    }
+    await page.evaluate(() => history.go(2));
+    await work.expectPage(PAGE_COUNT);
+  },
+);
 
-test('a page loads the pictures of its own projects and at most one more', async ({ page, work }) => {
+test('a portfolio page loads the images of its own projects and at most one more image', async ({
+  page,
+  work,
+}) => {
   await work.open();
   const pictures = page.locator('main article img');
   for (const number of [1, 2]) {
@@ -46,46 +53,50 @@ test('a page loads the pictures of its own projects and at most one more', async
     const loaded = await pictures.evaluateAll((all: HTMLImageElement[]) =>
       all.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc),
     );
-    // If the page loads slowly, the next picture may be near the window until the script hides it.
+    // If the page loads slowly, the next project's image may be near the window until the script hides it.
     expect(new Set(loaded).size).toBeLessThanOrEqual(number * site.projectsPerPage + 1);
   }
 });
 
-test('a thumbnail or an id in the address shows its project', ALL_BROWSERS, async ({ page, work }) => {
-  const last = projects.at(-1)!;
-  const heading = page.getByRole('heading', { name: last.title, exact: true });
-  const thumbnails = page.locator('.thumbnails > a');
-  await page.goto(`${addressOfPage(1)}#${last.id}`);
-  await work.expectPage(PAGE_COUNT);
-  await expect(heading).toBeInViewport();
-  await work.previousButton.click();
-  // Without the id, which would restore the project's page on reload.
-  await expect(page).toHaveURL(addressOfPage(PAGE_COUNT - 1));
-  await work.open();
-  await expect(thumbnails).toHaveCount(projects.length);
-  // Otherwise, each would be a tab stop before the first project.
-  expect(await thumbnails.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
-  await thumbnails.last().hover();
-  const caption = await thumbnails.last().evaluate((thumbnail) => {
-    const { content, left, width } = getComputedStyle(thumbnail, '::before');
-    return { content, end: parseFloat(left) + parseFloat(width) };
-  });
-  expect(caption.content).toContain(last.title);
-  expect(caption.end).toBeLessThanOrEqual(DESKTOP.width);
-  await thumbnails.last().click();
-  await work.expectPage(PAGE_COUNT);
-  await expect(heading).toBeInViewport();
-  const outlined = await thumbnails.evaluateAll((all) =>
-    all.flatMap((thumbnail, index) =>
-      getComputedStyle(thumbnail, '::after').borderTopWidth === '0px' ? [] : index,
-    ),
-  );
-  expect(outlined).toEqual([...projects.keys()].slice((PAGE_COUNT - 1) * site.projectsPerPage));
-});
+test(
+  'a click on a thumbnail, or an id in the address, shows the project',
+  ALL_BROWSERS,
+  async ({ page, work }) => {
+    const last = projects.at(-1)!;
+    const heading = page.getByRole('heading', { name: last.title, exact: true });
+    const thumbnails = page.locator('.thumbnails > a');
+    await page.goto(`${addressOfPage(1)}#${last.id}`);
+    await work.expectPage(PAGE_COUNT);
+    await expect(heading).toBeInViewport();
+    await work.previousButton.click();
+    // The id has been removed, because it would make a reload show the project's page again.
+    await expect(page).toHaveURL(addressOfPage(PAGE_COUNT - 1));
+    await work.open();
+    await expect(thumbnails).toHaveCount(projects.length);
+    // Otherwise, each thumbnail would be a tab stop before the first project.
+    expect(await thumbnails.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
+    await thumbnails.last().hover();
+    const caption = await thumbnails.last().evaluate((thumbnail) => {
+      const { content, left, width } = getComputedStyle(thumbnail, '::before');
+      return { content, end: parseFloat(left) + parseFloat(width) };
+    });
+    expect(caption.content).toContain(last.title);
+    expect(caption.end).toBeLessThanOrEqual(DESKTOP.width);
+    await thumbnails.last().click();
+    await work.expectPage(PAGE_COUNT);
+    await expect(heading).toBeInViewport();
+    const outlined = await thumbnails.evaluateAll((all) =>
+      all.flatMap((thumbnail, index) =>
+        getComputedStyle(thumbnail, '::after').borderTopWidth === '0px' ? [] : index,
+      ),
+    );
+    expect(outlined).toEqual([...projects.keys()].slice((PAGE_COUNT - 1) * site.projectsPerPage));
+  },
+);
 
 for (const isHydrated of [false, true])
   test(
-    `Next shows and focuses the next page and scrolls to its top (hydrated: ${isHydrated})`,
+    `Next shows the next portfolio page, focuses its first project and scrolls to the top (hydrated: ${isHydrated})`,
     ALL_BROWSERS,
     async ({ page, work }) => {
       const release = await holdScripts(page);
@@ -95,7 +106,8 @@ for (const isHydrated of [false, true])
         await work.nextButton.hover();
         await expectHydrated(work.pager);
       }
-      // The focus would interrupt a screen reader that announces the summary.
+      // The heading must be focused before the summary changes, because the focus would interrupt the summary's
+      // announcement.
       await page.evaluate(() => {
         addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
         addEventListener('focusin', ({ target }) => {
@@ -108,18 +120,18 @@ for (const isHydrated of [false, true])
       await work.nextButton.click();
       await work.expectPage(2);
       await expect(work.titles.first()).toBeFocused();
-      // Announced because a page was turned, not while the page loads.
+      // The summary is announced because the page was turned, not while the page loads.
       await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
       await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
       await expect(page.locator('body')).toHaveAttribute('data-smooth');
-      // Back within a page doesn't scroll smoothly.
+      // Smooth scrolling isn't set in CSS, which would also affect Back.
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
       await work.expectScrolledToTop();
       if (!isHydrated) await expectNotHydrated(work.pager);
     },
   );
 
-test('up to six page numbers fit in one row in the smallest window', async ({ page, work }) => {
+test('in the smallest window, up to six page numbers fit in one row', async ({ page, work }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await work.open();
   const numbers = await work.pager
@@ -136,7 +148,7 @@ test('a page number opens in a new tab with the usual modifier keys', async ({ p
     await expect(await opened).toHaveURL(addressOfPage(2));
     await work.expectPage(1);
   }
-  // The Mac's modifier key, on any system.
+  // Tests the Mac's modifier key, on any system.
   const click = { metaKey: true, bubbles: true, cancelable: true };
   const isLeft = await work
     .numberLink(2)
@@ -154,7 +166,8 @@ test('Back from a case study returns to the same position in the portfolio', asy
   const link = page.locator(`.project-text p > a[href="${addressOf('work')}/${id}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const before = await scrollTop(page);
-  // A page that has opened a window isn't kept in the back/forward cache, which would restore the position anyway.
+  // Opens a window, because a page that has opened one isn't kept in the back/forward cache, which would restore the
+  // position anyway.
   await page.evaluate(() => open('about:blank'));
   await link.click();
   await expect(page).toHaveURL(`${addressOf('work')}/${id}`);

@@ -1,11 +1,11 @@
-/** Finds problems in print and in forced colours, except for layout (layout.ts). All functions run in the page. */
+/** Finds problems in print and in forced-colours mode, except layout problems (layout.ts). All functions run in the page. */
 
-/** Finds elements that are missing in print, and elements that are useless there. */
+/** Finds elements that are missing in print, and elements that are printed but useless on paper. */
 export function printFaults(): string[] {
   const texts = 'main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print, .no-print *, .no-js, .failed)';
   const faults: [what: string, selector: string, isFault: (element: Element) => boolean][] = [
     ['not printed', texts, (text) => !text.checkVisibility() && !text.matches('span')],
-    // Printing omits backgrounds, without which transparent text is invisible.
+    // Backgrounds aren't printed, and without a background, transparent text is invisible.
     ['transparent', texts, (text) => text.checkVisibility() && getComputedStyle(text).color.endsWith(', 0)')],
     [
       'printed',
@@ -17,9 +17,9 @@ export function printFaults(): string[] {
       '.home',
       (home) => ![...home.querySelectorAll('.logo, .text-logo')].some((logo) => logo.checkVisibility()),
     ],
-    // Otherwise, a text longer than a sheet would start on the second sheet.
+    // If it were kept together, a text longer than a sheet would start on the second sheet.
     ['kept together', 'article:has(h1)', (entry) => getComputedStyle(entry).breakInside !== 'auto'],
-    // Otherwise, the dark theme would print dark sheets.
+    // In the dark theme, dark sheets would be printed.
     ['not white', 'html', (page) => getComputedStyle(page).colorScheme !== 'light'],
   ];
   return faults.flatMap(([what, selector, isFault]) =>
@@ -58,7 +58,7 @@ export function forcedColourFaults(): string[] {
       'hr, .divider, .prose tr, blockquote, .ruled-grid > *',
       (part) => /^(0px ?)+$/.test(getComputedStyle(part).borderWidth),
     ],
-    // A logo keeps the background of its theme.
+    // A logo keeps its theme's background.
     ['no background', 'footer .logo', (logo) => getComputedStyle(logo).forcedColorAdjust !== 'none'],
   ];
   return faults.flatMap(([what, selector, isFault]) =>

@@ -1,6 +1,6 @@
 /**
- * Returns the layout problems found on screen or in print, one per line. With text of double size on phones, the logo
- * next to large buttons may be small, and its name may take two lines. Runs in the page.
+ * Returns the layout problems found on screen or in print. On phones with text at double size, the logo next to large
+ * buttons may be small, and the name in it may wrap. Runs in the page.
  */
 export function layoutFaults({ isTextLarge = false, isPaper = false }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -8,7 +8,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
   const cut = texts.filter(isCut).map(({ data }) => `cut: ${data}`);
   const broken = texts.flatMap(brokenWords).map((word) => `broken: ${word}`);
   if (isPaper) return [...cut, ...broken];
-  // A page without a menu has no logo in its footer.
+  // On a page without a menu, there is no logo in the footer.
   const isBare = !document.querySelector('header nav');
   const logos = visible('.logo, .text-logo').filter((logo) => boxOf(logo).height >= 20);
   return [
@@ -18,7 +18,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     isTextLarge ? [] : countFault('logos of at least 20 px', isBare ? 1 : 2, logos),
     scrollWidth > clientWidth ? `${scrollWidth - clientWidth} px beyond the right edge` : [],
     misplacedParts().map(({ outerHTML }) => `overlapping or outside the window: ${outerHTML}`),
-    texts.filter(isHeadingOnPicture).map(({ data }) => `heading on the picture: ${data}`),
+    texts.filter(isHeadingOnPicture).map(({ data }) => `heading on the image: ${data}`),
     broken,
     visible('p + p, .marked-list > li + li')
       .filter(isFarBelow)
@@ -44,7 +44,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return length === expected ? [] : [`${length} ${what} instead of ${expected}`];
   }
 
-  /** Finds parts of the header that overlap others or leave the window. */
+  /** Finds parts of the header that overlap other parts or extend beyond the window. */
   function misplacedParts(): Element[] {
     const parts = visible('header :is(a, button):not([popover] *)');
     return parts.filter((part, index) => {
@@ -73,7 +73,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return [...range.getClientRects()];
   }
 
-  /** Whether text is partly outside the window, or outside an element with hidden overflow. */
+  /** Whether part of a text is outside the window, or outside an element that hides its overflow. */
   function isCut(text: Text): boolean {
     return linesOf(text).some((line) => isLineCut(line, text.parentElement));
   }
@@ -82,7 +82,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     if (!element) return line.left < 0 || line.right > clientWidth;
     const { overflowX, overflowY } = getComputedStyle(element);
     const box = boxOf(element);
-    // Skips elements that scroll, and elements for screen readers only.
+    // Skips scrollable elements, and elements for screen readers only.
     if ((!isPaper && /auto|scroll/.test(overflowX)) || box.width <= 1) return false;
     const isWider = line.left < box.left || line.right > box.right;
     const isHigher = line.top < box.top || line.bottom > box.bottom;
@@ -98,20 +98,20 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     );
   }
 
-  /** Returns the broken words of a figure, of the logo, or of a printed heading. The longest words of headings may break. */
+  /** Returns the broken words in a figure, in the logo, or in a printed heading. The longest words in headings may break. */
   function brokenWords(text: Text): string[] {
     const isWhole = text.parentElement!.closest(isTextLarge ? '.text-figure' : '.text-figure, .text-logo');
     const isHeading = isPaper && text.parentElement!.closest('h1, h2, h3');
     if (!isWhole && !isHeading) return [];
     const topOf = (index: number) => linesOf(text, index, index + 1).at(-1)?.top;
-    // Chinese and Japanese lines break anywhere.
+    // Lines in Chinese and Japanese may break anywhere.
     return [...text.data.matchAll(/[^\s\-\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+/gu)]
       .filter(({ 0: { length } }) => isWhole || length < 10)
       .filter(({ 0: { length }, index }) => topOf(index) !== topOf(index + length - 1))
       .map(([word]) => word);
   }
 
-  /** Whether an element is more than two lines below the text before it, as in a stretched grid. */
+  /** Whether an element is more than two lines below the preceding text, as in a stretched grid. */
   function isFarBelow(part: Element): boolean {
     const text = document.createRange();
     text.selectNodeContents(part.previousElementSibling!);
@@ -119,14 +119,14 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return height > 0 && boxOf(part).top - bottom > 60;
   }
 
-  /** Whether a picture is stretched to another aspect ratio. */
+  /** Whether an image is stretched to a different aspect ratio. */
   function isDistorted(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
     const ratio = width / height / (image.naturalWidth / image.naturalHeight);
     return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
   }
 
-  /** Whether a picture in a text is wider than its frame or higher than three quarters of the window. */
+  /** Whether an image in a text is wider than its frame or higher than three quarters of the window. */
   function isEnlarged(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
     return (
@@ -135,7 +135,9 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     );
   }
 
-  /** Finds numbers, addresses and code in a right-to-left page that would be reordered, and elements that start on the left. */
+  /**
+   * Finds numbers, addresses and code that would be reordered on a right-to-left page, and elements that start on the left.
+   */
   function turnedParts(): string[] {
     const expected: [selector: string, style: Partial<CSSStyleDeclaration>][] = [
       ["[href^='tel:'], [href^='mailto:'], pre, code", { direction: 'ltr', unicodeBidi: 'isolate' }],
