@@ -1,4 +1,4 @@
-/** Tests how we integrate the CMS. The browser's private file system replaces the folder that an editor picks. */
+/** Tests our integration of the CMS. The browser's private file system replaces the folder that an editor would select. */
 import type { Page } from '@playwright/test';
 import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from '../../src/admin/assets.ts';
 import { cmsConfig } from '../../src/admin/config.ts';
@@ -16,12 +16,12 @@ FILES['src/content/pages/home.de.yaml'] = `title: Start\ndescription: Was wir tu
 FILES['src/content/team/noor.de.yaml'] = 'role: Leitung\nbio: Leitet die Gestaltung.\n';
 /** The titles and addresses of some pages. */
 const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['team', '/team']]) };
-/** The locations of the check's findings, and a link to the form for the first one. */
+/** The locations of the check's findings, and a link to the form for the first finding. */
 const PLACE = 'src/content/pages/services/audit.yaml:3';
 const SITE = 'src/content/agency.json:2';
 const mistake = (place: string, href: string, text: string) => ({ place, href, text, isMistake: true });
 const SITE_FORM = '#/collections/site/entries/agency';
-/** More than fit in a window. */
+/** More findings than fit in a window. */
 const MISTAKES = [
   mistake(PLACE, '#/collections/pages/entries/services-audit', '  title'),
   ...Array.from({ length: 61 }, () => mistake(SITE, SITE_FORM, '  phone')),
@@ -40,9 +40,9 @@ const MADE: Record<string, string> = {
 };
 
 test.beforeEach(async ({ page }) => {
-  // The CMS requests the page of a legal text, which the site may not have.
+  // The CMS requests the page of a legal text, which may not exist.
   expectConsoleErrors(/404/);
-  // The policy blocks the CDN that the CMS asks for its fonts first.
+  // The policy blocks the CDN from which the CMS first tries to load its fonts.
   expectConsoleErrors(/font-src/);
   const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...MADE };
   await page.route(/\/admin(\/|$)/, async (route) => {
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin');
   await page.evaluate(`globalThis.fileAt = ${fileAt.toString()}`);
   await page.evaluate(async (texts) => {
-    // The CMS only accepts Git repositories.
+    // The CMS accepts only Git repositories.
     for (const [file, text] of Object.entries({ ...texts, '.git/HEAD': '' })) {
       const writable = await (await fileAt(file)).createWritable();
       await writable.write(text);
@@ -70,7 +70,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('2. Nabz')).toBeVisible();
 });
 
-/** Returns a file of the folder, creating it if necessary. Runs in the page. */
+/** Returns a file in the folder, creating the file if necessary. Runs in the page. */
 async function fileAt(file: string): Promise<FileSystemFileHandle> {
   const folders = file.split('/');
   const name = folders.pop()!;
@@ -87,10 +87,10 @@ const fieldOf = (page: Page, name: string) =>
     .or(page.getByLabel(name, { exact: true }))
     .first();
 
-/** Replaces the text of an entry's field, and saves it if `saves`; the CMS then returns to the list. */
+/** Replaces the text in an entry's field. If `saves` is true, saves the entry; the CMS then returns to the list. */
 async function fill(page: Page, address: string, name: string, after: string, saves = true) {
   await open(page, address);
-  // Retries, because the CMS may replace the form and lose the text.
+  // Retries, because the CMS may replace the form, so that the text is lost.
   await expect(async () => {
     await fieldOf(page, name).fill(after);
     await page.locator('[aria-keyshortcuts$="+S"]').click({ trial: !saves, timeout: 5000 });
@@ -100,7 +100,7 @@ async function fill(page: Page, address: string, name: string, after: string, sa
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 
-test('an edit changes one line of its file, is protected when the tab is closed, and is marked if it breaks a rule', async ({
+test("an edit changes one line of the entry's file, the browser asks before an unsaved edit is lost, and an edit that breaks a rule is marked", async ({
   page,
 }) => {
   for (const [address, name, file, before, after] of [
@@ -115,7 +115,7 @@ test('an edit changes one line of its file, is protected when the tab is closed,
     const text = await page.evaluate(async (at) => (await (await fileAt(at)).getFile()).text(), edited);
     expect(text).toBe(FILES[edited]!.replace(before, after.replace(/T(?=\d\d:)/, ' ')));
   }
-  // The CMS itself closes the tab without asking.
+  // The CMS itself closes the tab without asking, even if there are unsaved edits.
   const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await open(page, 'site/entries/agency');
   await expect(fieldOf(page, 'Phone')).toHaveValue('+45 11 22 33 45');
@@ -127,7 +127,7 @@ test('an edit changes one line of its file, is protected when the tab is closed,
   await expect(fieldOf(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('moving or adding a section changes all languages', async ({ page }) => {
+test('moving or adding a section changes the page in all languages', async ({ page }) => {
   await open(page, 'pages/entries/home');
   await page.getByRole('button', { name: 'Reorder Item' }).nth(1).press('ArrowUp');
   await page
@@ -145,7 +145,7 @@ test('moving or adding a section changes all languages', async ({ page }) => {
   }
 });
 
-/** Clipboard HTML from other programs, and the Markdown it is converted to. */
+/** HTML that other programs copy to the clipboard, and the Markdown to which it is converted. */
 const PASTED: readonly (readonly [program: string, html: string, markdown: string])[] = [
   [
     'Word',
@@ -206,7 +206,7 @@ dir="ltr"><p><span>Two</span><br><span>more</span></p></li></ol><table><colgroup
   ['a page, in part', '<span style="color: red">a **word**</span>', 'as plain text'],
 ];
 
-test('formatted text becomes Markdown if pasted into a text, and plain text in other fields', async ({
+test("pasted formatted text becomes Markdown in an entry's text, and plain text in other fields", async ({
   page,
 }) => {
   const paste = (name: string, html: string) =>
@@ -215,7 +215,7 @@ test('formatted text becomes Markdown if pasted into a text, and plain text in o
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', pasted);
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // Like a browser on a real paste.
+      // As a browser does when text is really pasted.
       if (field.dispatchEvent(event)) document.execCommand('insertText', false, 'as plain text');
     }, html);
   await open(page, 'legal/entries/terms');
@@ -230,7 +230,7 @@ test('formatted text becomes Markdown if pasted into a text, and plain text in o
 test.describe('in a browser in Swedish', () => {
   test.use({ locale: 'sv-SE' });
 
-  test('the forms are in English without a Swedish file in src/words/editors', async ({ page }) => {
+  test('without a Swedish file in src/words/editors, the forms are in English', async ({ page }) => {
     await open(page, 'site/entries/agency');
     await expect(fieldOf(page, 'Phone')).toBeVisible();
   });
@@ -262,9 +262,9 @@ test.describe('in a browser in German', () => {
     await open(page, 'team/entries/noor');
     await page.locator('[data-locale="de"]').getByRole('textbox', { name: 'Funktion' }).focus();
     await expect(shown).toHaveText('/de/team');
-    // As high as its only line. By default, the CMS would make it at least 82 px high.
+    // The field is as high as its only line. By default, the CMS would make it at least 82 px high.
     expect((await fieldOf(page, 'Alternativtext').boundingBox())?.height).toBeLessThan(70);
-    // A new entry has no page yet. Like the CMS, this changes the address without a hashchange event.
+    // A new entry has no page yet. As in the CMS, the address changes without a hashchange event.
     await page.evaluate(() => history.pushState(null, '', '#/collections/team/new'));
     await expect(parts).toHaveCount(0);
     await page.evaluate(() => history.pushState(null, '', '#/collections/team/entries/noor'));
@@ -275,7 +275,7 @@ test.describe('in a browser in German', () => {
     await expect(page.locator('#preview-toolbar')).toBeVisible();
   });
 
-  test('the findings of the check are below the form, with links, and those of the open entry come first', async ({
+  test("the check's findings are listed below the form, with links, and those for the open entry come first", async ({
     page,
   }) => {
     const notice = page.locator('#notice');
@@ -293,7 +293,7 @@ test.describe('in a browser in German', () => {
     await expect(first).toHaveText(PLACE);
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();
-    // It stays closed until the findings change.
+    // The list stays closed until the findings change.
     await page.waitForResponse('/admin/findings.json');
     await page.waitForResponse('/admin/findings.json');
     await expect(list).toBeHidden();

@@ -1,4 +1,4 @@
-/** Forms whose code loads late, never loads, or throws. */
+/** Tests the form when its code loads late, never loads, or throws. */
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { OTHER_THEME } from '../support/e2e/header.ts';
@@ -13,9 +13,9 @@ test.beforeEach(() => expectConsoleErrors(/./));
 const AFTER_TIMEOUT_MS = 10_500;
 const ISLAND = '**/_astro/ContactForm.*.js*';
 
-test('a form whose code never loads shows contact links', async ({ page, contact, header }) => {
+test("if the form's code never loads, contact links are shown", async ({ page, contact, header }) => {
   await page.clock.install();
-  // Otherwise, filling in the form could take a slow machine longer than the timeout.
+  // Pauses the clock, because on a slow machine, filling in the form could take longer than the timeout.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.route('**/_astro/*.js*', () => undefined);
   await contact.open();
@@ -26,7 +26,7 @@ test('a form whose code never loads shows contact links', async ({ page, contact
   await expect(contact.failure).toBeVisible();
   await expect(contact.failure.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await contact.send();
-  // It doesn't say that it is sending.
+  // The button doesn't say that the enquiry is being sent.
   await expect(contact.sendButton).toHaveAccessibleName(TEXTS.words.sendMessage);
   await expect(page).toHaveURL(addressOf('contact'));
   await contact.expectValues(ENQUIRY);
@@ -34,40 +34,44 @@ test('a form whose code never loads shows contact links', async ({ page, contact
   await header.expectTheme(OTHER_THEME);
 });
 
-test('a form works after any one script has failed to load once', ALL_BROWSERS, async ({ page, contact }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\/_astro\/[^?]+\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  await contact.open();
-  await contact.field('name').focus();
-  await expectHydrated(contact.form);
-  page.removeAllListeners('request');
-  // Astro's scripts, the island, React's renderer, and the code that the last two share.
-  expect(scripts.length).toBeGreaterThan(3);
-
-  const uncaught: string[] = [];
-  page.on('pageerror', ({ message }) => uncaught.push(message));
-  for (const script of scripts) {
-    await page.route(script, (route) => route.abort(), { times: 1 });
-    const lost = page.waitForEvent('requestfailed');
+test(
+  'the form works after any one of its scripts has failed to load once',
+  ALL_BROWSERS,
+  async ({ page, contact }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/_astro\/[^?]+\.js$/.test(request.url())) scripts.push(request.url());
+    });
     await contact.open();
-    await contact.fill({ ...ENQUIRY, email: 'gurpreet' });
-    await lost;
-    // Astro retries a request itself; if not, the next focus does.
-    await expect(async () => {
-      await contact.field('name').focus();
-      await contact.field('email').focus();
-      await expectHydrated(contact.form, 1500);
-    }, script).toPass();
-    await expect(contact.failure).toBeHidden();
-    await contact.send();
-    await contact.expectError('email', TEXTS.words.invalidEmail);
-  }
-  expect(uncaught).toEqual([]);
-});
+    await contact.field('name').focus();
+    await expectHydrated(contact.form);
+    page.removeAllListeners('request');
+    // These are Astro's scripts, the island, React's renderer, and the code that the island and the renderer share.
+    expect(scripts.length).toBeGreaterThan(3);
 
-test('a form whose island fails to load shows contact links until a retry succeeds', async ({
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message }) => uncaught.push(message));
+    for (const script of scripts) {
+      await page.route(script, (route) => route.abort(), { times: 1 });
+      const lost = page.waitForEvent('requestfailed');
+      await contact.open();
+      await contact.fill({ ...ENQUIRY, email: 'gurpreet' });
+      await lost;
+      // Astro itself retries some requests; for others, the next focus makes a new attempt.
+      await expect(async () => {
+        await contact.field('name').focus();
+        await contact.field('email').focus();
+        await expectHydrated(contact.form, 1500);
+      }, script).toPass();
+      await expect(contact.failure).toBeHidden();
+      await contact.send();
+      await contact.expectError('email', TEXTS.words.invalidEmail);
+    }
+    expect(uncaught).toEqual([]);
+  },
+);
+
+test("if the form's island fails to load, contact links are shown until a retry succeeds", async ({
   page,
   contact,
 }) => {
@@ -86,7 +90,7 @@ test('a form whose island fails to load shows contact links until a retry succee
   await contact.expectValues(ENQUIRY);
 });
 
-test('a form that fails to render shows contact links', async ({ page, contact, consoleLines }) => {
+test('if the form fails to render, contact links are shown', async ({ page, contact, consoleLines }) => {
   const body = `export function ContactForm() { throw new Error('It is broken'); }`;
   await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await contact.open();

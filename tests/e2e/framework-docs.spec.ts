@@ -1,6 +1,6 @@
 /**
- * Tests features from the documentation of Astro, Tailwind, React and Netlify: copies the files in tests/framework-docs
- * into a copy of the project, and runs `npm run dev` and `npm start` there at the same time.
+ * Tests features that the documentation of Astro, Tailwind, React and Netlify describes. Copies the files in
+ * tests/framework-docs into a copy of the project, and runs `npm run dev` and `npm start` there at the same time.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,10 +23,10 @@ const started: ChildProcess[] = [];
 const output: Record<string, string> = {};
 const address: Record<string, string> = {};
 
-/** Additions to existing files of the project. */
+/** What is added to existing files of the project. */
 const ADDED = [
   ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/former': '/documented' },"],
-  // The packages in a copy are links to folders outside of it.
+  // The packages in a copy are links to folders outside the copy.
   ['astro.config.mjs', 'plugins: [inlineScriptPlugin()],', '$& server: { fs: { strict: false } },'],
   ['src/styles/global.css', /^/, "@import './documented.css';\n"],
   ['src/content.config.ts', /^/, "import { glob } from 'astro/loaders';\n"],
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a command from package.json and waits until it serves. */
+/** Starts a command from package.json, and waits until its server responds. */
 async function start(name: Server): Promise<void> {
   const port = await freePort();
   const args = [`scripts/${SERVERS[name]}.ts`, `${port}`, ...(name === 'npm start' ? ['--temporary'] : [])];
@@ -95,7 +95,7 @@ test.afterAll(async () => {
   remove();
 });
 
-/** Classes that our configuration might break, with the property they set and its computed value. */
+/** Classes that our configuration might break, with the property that each class sets and the property's computed value. */
 const CLASSES = [
   ['absolute', 'position', /^absolute$/],
   // Our own reset replaces Tailwind's.
@@ -108,7 +108,7 @@ const CLASSES = [
   ['of-components p-4', 'padding-top', /^16px$/],
 ] as const;
 
-test('npm start keeps the islands of a running npm run dev alive', async ({ page }) => {
+test("npm start doesn't break the islands of a running npm run dev", async ({ page }) => {
   await page.goto(`${address['npm run dev']}/documented`);
   await expectHydrated(page, 'load');
 });
@@ -137,7 +137,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expectHydrated(page, 'visible');
     });
 
-    test('client:media hydrates an island when the window matches', async ({ page }) => {
+    test('client:media hydrates an island when the window matches the media query', async ({ page }) => {
       await open(page);
       await expectHydrated(page, 'load');
       await expect(page.locator('#media')).toHaveAttribute('data-hydrated', 'false');
@@ -153,7 +153,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expectHydrated(page, 'intent');
     });
 
-    test('a lazy part of an island has its styles', async ({ page }) => {
+    test('a lazily loaded part of an island has its styles', async ({ page }) => {
       await open(page);
       await expectHydrated(page, 'load');
       await page.locator('#load').click();
@@ -183,7 +183,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       });
     });
 
-    test('dark: follows the theme button and not the system', async ({ page }) => {
+    test('dark: depends on the theme button and not on the system', async ({ page }) => {
       await open(page);
       const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
       await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
@@ -195,14 +195,14 @@ for (const name of Object.keys(SERVERS) as Server[]) {
     });
 
     for (const selector of ['.not-printed', '#not-printed'])
-      test(`print styles for ${selector} apply in print only`, async ({ page }) => {
+      test(`print styles for ${selector} apply only in print`, async ({ page }) => {
         await open(page);
         await expect(page.locator(selector)).toHaveCSS('display', 'block');
         await page.emulateMedia({ media: 'print' });
         await expect(page.locator(selector)).toHaveCSS('display', 'none');
       });
 
-    test('a small picture in CSS is a file, since the policy blocks data: URLs', async ({ page }) => {
+    test('a small image in CSS stays a file, since the policy blocks data: URLs', async ({ page }) => {
       await open(page);
       await expect(page.locator('#dotted')).toHaveCSS('background-image', /^url\("http/);
     });
@@ -214,14 +214,14 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expect(image).toHaveJSProperty('naturalWidth', 32);
     });
 
-    test('getCollection returns the entries of a collection, and each has a page', async ({ page }) => {
+    test('getCollection returns the entries of a collection, and each entry has a page', async ({ page }) => {
       await open(page);
       await page.getByRole('link', { name: 'Soup' }).click();
       await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
       await expect(page.getByText('Boil water.')).toBeVisible();
     });
 
-    test('a Markdown page has its layout and its classes', async ({ page }) => {
+    test('a Markdown page is rendered with its layout and its classes', async ({ page }) => {
       await open(page, '/notes');
       await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
       await expect(page.locator('main p')).toHaveCSS('margin-top', '41px');
@@ -236,7 +236,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       expect(await textOf('/documented.json')).toBe('200 {"isDocumented":true}');
     });
 
-    test('a picture that only an endpoint refers to exists', async () => {
+    test('an image to which only an endpoint refers exists', async () => {
       const [, source = ''] = (await textOf('/documented.txt')).split(' ');
       const { status, headers } = await fetch(address[name] + source);
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);

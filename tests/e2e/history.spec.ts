@@ -1,4 +1,4 @@
-/** Pages restored from the back/forward cache. */
+/** Tests pages that are restored from the back/forward cache. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { linksTo } from '../support/content.ts';
@@ -9,7 +9,7 @@ import { OTHER_TEXT_PAGE, TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
-/** Leaves the page for another and goes back. */
+/** Leaves the page for another page, and goes back. */
 async function leaveAndReturn(
   page: Page,
   leave: () => Promise<unknown> = () => page.goto(TEXT_PAGE),
@@ -21,18 +21,19 @@ async function leaveAndReturn(
   await leave();
   await expect(page).toHaveURL(to);
   await page.evaluate(() => history.back());
-  // Otherwise, the page has been reloaded and the test would prove nothing. Not a locator: Firefox's driver doesn't report the
-  // end of the navigation.
+  // If the page had been reloaded, the test would prove nothing. Doesn't use a locator, because Firefox's driver doesn't
+  // report the end of the navigation.
   const persisted = () => page.evaluate(() => document.body.title).catch(() => 'left');
   await expect.poll(persisted).toBe('true');
 }
 
 test('a restored page applies a theme chosen in the meantime', ALL_BROWSERS, async ({ page, header }) => {
-  // Firefox doesn't cache a page that is left while it is loading something.
+  // Firefox doesn't cache a page that the visitor leaves while something is still loading.
   await page.goto(OTHER_TEXT_PAGE, { waitUntil: 'networkidle' });
   await header.themeButton.hover();
   await expectHydrated(header.themeButton);
-  // Written by the page itself, so that it gets no storage event. Other browsers send cached pages none.
+  // The page itself writes the theme, so that it receives no storage event. Browsers other than Firefox send no storage
+  // events to cached pages.
   const chosen = [site.theme.storageKey, OTHER_THEME] as const;
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), chosen);
   await header.expectTheme(DEFAULT_THEME);
@@ -55,7 +56,7 @@ test('an enquiry is sent once even if the page is left and restored', async ({ p
   await contact.expectValues(ENQUIRY);
   resolve(undefined);
   await contact.expectSentToast();
-  // Disabling the button took its focus.
+  // If the button were really disabled, it would have lost the focus.
   await expect(contact.sendButton).toBeFocused();
   expect(posted).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Visitors' actions before React runs, on pages that the browser has translated or an extension has changed. */
+/** Tests what visitors do before React runs, on pages that the browser has translated or an extension has changed. */
 import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
@@ -14,7 +14,7 @@ test.use({ viewport: PHONE });
 const { words } = TEXTS;
 const WRONG = { ...ENQUIRY, email: 'gurpreet', message: 'Too short' };
 
-/** Wraps each text in elements, like Chrome's translation. Safari replaces texts, which changes less. */
+/** Wraps each text in elements, as Chrome does to translate a page. Safari only replaces texts, which changes less. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -22,7 +22,7 @@ function translate() {
   for (const text of texts) {
     if (!text.data.trim() || text.parentElement!.closest('script, style, textarea, [translate="no"]'))
       continue;
-    // A different text for React, but the same accessible name.
+    // To React, this is a different text, but the accessible name stays the same.
     text.data += ' ';
     const font = document.createElement('font' as string);
     text.replaceWith(font);
@@ -30,7 +30,7 @@ function translate() {
   }
 }
 
-/** Adds an element, like password managers do; React then renders the form again. */
+/** Adds an element, as password managers do; React then renders the form again. */
 const addElement = () =>
   document.querySelector('input[name=name]')!.after(document.createElement('added-element'));
 
@@ -42,7 +42,7 @@ async function actBeforeReact(
   act: () => Promise<unknown>,
   change: () => void = translate,
 ) {
-  // Translations also change later texts.
+  // A browser also translates texts that appear later.
   const changeAgain = () => change === translate && page.evaluate(translate);
   const roots = islands.map((name) => page.locator(`astro-island[component-url*="/${name}."] > *`).first());
   const release = await holdScripts(page);
@@ -64,7 +64,7 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
   await expect(header.themeButton).toHaveAttribute('aria-pressed', String(OTHER_THEME === 'dark'));
   await header.expectTheme(OTHER_THEME);
   await expect(header.menuButton).toHaveAttribute('aria-expanded', 'true');
-  // Nothing outside the open menu is reachable by Tab.
+  // Tab reaches nothing outside the open menu.
   const others = page.locator(
     ':is(body > a, main, footer, header :is(a, button)):not(#Page-menu *, .menu-btn, [inert])',
   );
@@ -72,9 +72,9 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
   await expect.poll(tags).toEqual([]);
 });
 
-test('a translated portfolio keeps its page', async ({ page, work }) => {
+test('a translated portfolio stays on its page', async ({ page, work }) => {
   test.skip(PAGE_COUNT < 3, 'The portfolio has no pages to turn.');
-  // The last page is shown.
+  // If the page number is too large, the last page is shown.
   await actBeforeReact(page, addressOfPage(PAGE_COUNT + 1), ['PortfolioPager'], async () => {
     await work.numberLink(1).click();
     await expect(work.current).toHaveText('1');
@@ -85,17 +85,20 @@ test('a translated portfolio keeps its page', async ({ page, work }) => {
   await work.expectPage(PAGE_COUNT - 1);
 });
 
-test('a form that React renders again keeps values, ticks and focus', async ({ page, contact }) => {
+test('a form that React renders again keeps its values, ticked boxes and focus', async ({
+  page,
+  contact,
+}) => {
   expectConsoleErrors(/React error #418/);
   const extra = page.locator('input[name=extra]');
   const act = async () => {
     await contact.fill();
     await contact.field('message').focus();
-    // Stands in for a checkbox, which the sample's form doesn't have.
+    // This field stands in for a checkbox, because the sample's form doesn't contain one.
     await extra.evaluate((input: HTMLInputElement) => (input.checked = true));
   };
   await actBeforeReact(page, addressOf('contact'), ['ContactForm'], act, addElement);
-  // Appears when React handles the focus.
+  // The captcha appears when React handles the focus.
   await contact.allowCaptcha();
   await expect(contact.captcha).toBeVisible();
   await contact.expectValues(ENQUIRY);
@@ -104,7 +107,7 @@ test('a form that React renders again keeps values, ticks and focus', async ({ p
 });
 
 for (const change of [translate, addElement])
-  test(`a form after ${change.name} keeps a submit and the values from its link`, async ({
+  test(`after ${change.name}, a form keeps an early submit and the values from the link`, async ({
     page,
     contact,
   }) => {
@@ -124,7 +127,10 @@ for (const change of [translate, addElement])
     await expect(contact.sendButton).toBeEnabled();
   });
 
-test('a submit after Astro hydrates and before React renders is kept', async ({ page, contact }) => {
+test("a submit between Astro's hydration event and React's first render isn't lost", async ({
+  page,
+  contact,
+}) => {
   await contact.open();
   await page.locator('astro-island:has(textarea)').evaluate((island) => {
     island.addEventListener('astro:hydrate', () => island.querySelector('form')?.requestSubmit());

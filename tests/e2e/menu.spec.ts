@@ -4,7 +4,7 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE });
 
-/** Wide enough for a bar of many links. */
+/** A window wide enough for a bar of many links. */
 const WIDE = { width: 1920, height: 800 };
 
 test(
@@ -13,7 +13,7 @@ test(
   async ({ page, header }) => {
     await page.goto(TEXT_PAGE);
     await header.openMenu();
-    // Next to its links.
+    // Clicks in the menu, next to the links.
     await header.menu.click({ position: { x: 2, y: 2 } });
     await expect(page.locator(':popover-open')).toHaveCount(1);
     await header.menuButton.click();
@@ -44,7 +44,7 @@ test('Escape closes the menu and focuses its button', async ({ page, header }) =
 test.describe('in a browser without popovers, such as iOS 16', () => {
   test.use({ bypassCSP: true });
 
-  test("the menu doesn't cover the page and has no button", async ({ page, header }) => {
+  test("the menu doesn't cover the page, and its button is hidden", async ({ page, header }) => {
     await changeHtml(page, (html) =>
       html
         .replaceAll(/ popover(="[^"]*")?(?=[ >])/g, '')

@@ -1,4 +1,4 @@
-/** The custom page in tests/sites/small, which only imports from src/theme. */
+/** Tests the custom page in tests/sites/small, which imports only from src/theme. */
 import { ACCEPTED } from '../support/e2e/contact-page.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -23,7 +23,7 @@ for (const [selector, property, value] of [
   ['main blockquote', 'padding-inline-start', '0px'],
   ['main article footer a', 'display', 'inline'],
 ] as const)
-  test(`${property} of ${selector} on a custom page has Tailwind's default`, async ({ page }) => {
+  test(`on a custom page, ${property} of ${selector} is Tailwind's default`, async ({ page }) => {
     await page.goto('/own-page');
     await expect(page.locator(selector).first()).toHaveCSS(property, value);
   });

@@ -1,4 +1,4 @@
-/** The headers of the running site. All browser tests fail on policy violations. */
+/** Tests the headers that the running site sends. All browser tests fail if the security policy is violated. */
 import { findFiles } from '../../src/lib/files.ts';
 import { ROUTES, MISSING_PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -11,10 +11,10 @@ const EVERYWHERE = {
   'strict-transport-security': expect.stringMatching(/^max-age=63072000\b/) as unknown,
   'x-content-type-options': 'nosniff',
 };
-/** The paths of files that other sites may show: pictures in feeds and link previews, and icons. */
+/** The paths of files that other sites may show: images in feeds and link previews, and icons. */
 const SHARED = /^\/(_astro|social)\/|^\/[^/]+\.(svg|png)$/;
 
-test('all pages and files have the security headers and no cookies, and files with a hash in their name are immutable', async ({
+test('all responses contain the security headers and no cookies, and files with a hash in their name are immutable', async ({
   request,
 }) => {
   const files = findFiles('**/*.*', { cwd: 'dist', exclude: ['admin', '_headers', '_redirects'] });

@@ -8,17 +8,17 @@ import { OTHER_TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
-/** Stores a theme, like an earlier visit. */
+/** Stores a theme, as if chosen on an earlier visit. */
 const rememberTheme = (page: Page, theme: string) =>
   page.addInitScript(
     ([key, value]) => {
-      // Firefox also runs this in the empty page of a new tab, which has no storage.
+      // Firefox also runs this on the empty page of a new tab, which has no storage.
       if (self.origin !== 'null') localStorage.setItem(key, value);
     },
     [site.theme.storageKey, theme] as const,
   );
 
-test("without a valid saved theme, a page has the default theme and not the system's, and the button changes it", async ({
+test("without a valid saved theme, a page uses the default theme, not the system's, and the button switches to the other theme", async ({
   page,
   header,
 }) => {
@@ -28,7 +28,7 @@ test("without a valid saved theme, a page has the default theme and not the syst
   await rememberTheme(page, 'sepia');
   await page.reload();
   await header.expectTheme(DEFAULT_THEME);
-  // A site with the other default.
+  // Changes the site's default theme.
   await page.evaluate((theme) => {
     document.documentElement.dataset['defaultTheme'] = theme;
     dispatchEvent(new StorageEvent('storage'));
@@ -38,12 +38,12 @@ test("without a valid saved theme, a page has the default theme and not the syst
   await header.expectTheme(DEFAULT_THEME);
 });
 
-test('a remembered theme is applied before the first paint', ALL_BROWSERS, async ({ page, header }) => {
+test('a saved theme is applied before the first paint', ALL_BROWSERS, async ({ page, header }) => {
   await rememberTheme(page, OTHER_THEME);
   await page.addInitScript(() => {
     const classes: string[] = [];
     Object.assign(window, { classes });
-    // Nothing is painted before there is a body.
+    // Nothing is painted before the body exists.
     new MutationObserver(() => {
       if (document.querySelector('body')) classes.push(document.documentElement.className);
     }).observe(document, { subtree: true, childList: true, attributes: true });
@@ -90,9 +90,12 @@ test('other tabs apply a theme change', ALL_BROWSERS, async ({ page, header, con
 test.describe('on a touch screen', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('a button has no hover style, which would stay after a tap', async ({ page, header }) => {
+  test('a button has no hover style, because the style would persist after a tap', async ({
+    page,
+    header,
+  }) => {
     await page.goto('/');
-    // Taps cause hover, unless the browser emulates them.
+    // Real taps cause hover, but emulated taps don't.
     await header.themeButton.hover();
     await expect(header.themeButton).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });

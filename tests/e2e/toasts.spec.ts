@@ -1,5 +1,7 @@
-/** How we use Radix's toasts: their kind, duration and focus, and that they cover nothing. send-enquiry.test.ts tests
- * their texts. */
+/**
+ * Tests how we use Radix's toasts: their kind, duration and focus, and that they cover nothing. send-enquiry.test.ts tests
+ * the texts in toasts.
+ */
 import axe from 'axe-core';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
@@ -9,14 +11,14 @@ import { axeViolations } from '../support/e2e/page-checks.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
-/** Longer than any temporary toast stays, in milliseconds. */
+/** Longer than any temporary toast is shown, in milliseconds. */
 const LONGER_MS = 30_000;
 
 // Disables smooth scrolling, so that no position is read while the page moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(() => expectConsoleErrors(/status of|Try later/));
 
-test('an error toast is announced immediately and stays', async ({ page, contact }) => {
+test("an error toast is announced immediately and doesn't disappear", async ({ page, contact }) => {
   await page.clock.install();
   await contact.answerWith({ status: 503, json: { message: 'Try later.' } });
   await contact.prepare();
@@ -48,7 +50,7 @@ test('a success toast is announced politely and disappears', async ({ page, cont
 });
 
 for (const [what, leave, end] of [
-  ['dismissed by keyboard returns the focus', () => undefined, '#company'],
+  ['dismissed with the keyboard returns the focus', () => undefined, '#company'],
   ['without focus leaves the focus alone', (toast: HTMLElement) => toast.blur(), 'body'],
 ] as const)
   test(`a toast ${what}`, async ({ page, contact }) => {
@@ -92,7 +94,7 @@ function covered(elements: Element[]): string[] {
   return elements.filter(isCovered).map(({ outerHTML }) => outerHTML);
 }
 
-test('on a right-to-left page, a toast is swiped to the left', async ({ page, contact }) => {
+test('on a right-to-left page, a toast can be swiped to the left', async ({ page, contact }) => {
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.dir = 'rtl')));
   await contact.answerWith({ status: 503, json: { message: 'Try later.' } });
   await contact.prepare();
