@@ -1,4 +1,4 @@
-/** Tests that the ids predicted by the content check as link targets equal those in the built pages. */
+/** Tests that the ids that the content check accepts as link targets are those in the built pages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -26,7 +26,7 @@ const sectionPages = [...pages].flatMap(([file, address]) =>
 );
 
 test.each(sectionPages)(
-  '$name has the ids expected by the check for its sections',
+  'the ids of the sections on $name are those that the content check expects',
   async ({ file, address }) => {
     const html = readFileSync(
       path.join('dist', `${decoded(address).replace(/^\/$/, '/index')}.html`),
@@ -37,7 +37,7 @@ test.each(sectionPages)(
 );
 
 test.each(documents)(
-  '$name has the ids expected by the check in its text, and no other id could belong to a heading',
+  'the ids in the text of $name are those that the content check expects, and no other id could belong to a heading',
   async ({ file, address }) => {
     const elements = elementsIn(readFileSync(path.join('dist', `${decoded(address)}.html`), 'utf8'));
     const inText = idsIn(elements.filter(isProse).flatMap((text) => elementsIn(text)));

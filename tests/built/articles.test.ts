@@ -1,4 +1,7 @@
-/** Tests the large site's articles, which have a two-page list in two languages, and names in several scripts. */
+/**
+ * Tests the large site's articles, whose list has two pages in each of two languages, and whose names are in several
+ * scripts.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +16,7 @@ const ORIGIN = 'https://port.example';
 const built = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const articlesOn = (file: string, heading: string) =>
   byTag(elementsIn(built(file)), 'article')
-    // On its own page, the article itself is one, too.
+    // On an article's own page, the article itself is also an `<article>`.
     .filter((article) => byTag(elementsIn(article), 'h1').length === 0)
     .map((article) => textOf(byTag(elementsIn(article), heading)[0]!).trim());
 
@@ -35,18 +38,18 @@ test.each([
   expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
 });
 
-test("an article's table of contents lists its headings without footnote marks", () => {
+test("an article's table of contents lists the headings without footnote marks", () => {
   const [parts] = byTag(elementsIn(built('insights/article-10.html')), 'details');
   const labels = byTag(elementsIn(parts!), 'a').map(textOf);
   expect(labels).toEqual(['One', 'Two', 'Signs – and “quotation” marks', 'A note in a heading', 'Main']);
 });
 
-test('an empty list page, a future article and a missing translation have no page', () => {
+test('there is no page for an empty part of the list, a future article or a missing translation', () => {
   const names = ['insights/3', 'insights/article-later', 'ar/insights', 'de/einblicke/3'];
   expect(names.filter((name) => existsSync(path.join('dist', `${name}.html`)))).toEqual([]);
 });
 
-/** The article's `card`. */
+/** This article's own image for shared links (`card`). */
 const CARD = /^https:\/\/port\.example\/_astro\/seal\.[^/]+\.jpe?g$/;
 const PUBLISHER = { '@type': 'Organization', '@id': `${ORIGIN}/#organization`, name: 'Portline' };
 
@@ -74,7 +77,7 @@ test("an article's structured data and meta tags contain its dates and author", 
     'article:tag': 'Test',
     'og:image': expect.stringMatching(CARD),
   });
-  // If no author is given, it is the agency.
+  // If no author is given, the author is the agency.
   const others = headOf(elementsIn(built('insights/article-11.html'))).things;
   expect(others.find((thing) => thing['@type'] === 'Article')).toMatchObject({
     dateModified: '2026-04-01T00:00:00Z',
@@ -84,7 +87,7 @@ test("an article's structured data and meta tags contain its dates and author", 
   expect(entry).toContain('<lastmod>2026-04-01');
 });
 
-test('a translated article has date, reading time and former addresses in its language', () => {
+test("a translated article's date, reading time and former addresses are in its language", () => {
   const elements = elementsIn(built('de/einblicke/article-11.html'));
   const times = byTag(elements, 'time');
   expect(times.map((time) => [attributesOf(time)['datetime'], textOf(time)])).toContainEqual([
@@ -114,7 +117,7 @@ const addressesOf = (name: string) => ({
   de: encodeURI(`/de/einblicke${name}`),
 });
 
-/** The articles and both list pages, in both languages. */
+/** The addresses of all articles and of both list pages, in both languages. */
 const TRANSLATED = [...ARTICLES.map((name) => `/${name}`), '', '/2'].flatMap((name) => {
   const { en, de } = addressesOf(name);
   const alternates = { en: ORIGIN + en, de: ORIGIN + de, 'x-default': ORIGIN + en };
@@ -126,7 +129,7 @@ const TRANSLATED = [...ARTICLES.map((name) => `/${name}`), '', '/2'].flatMap((na
 const elementsOf = (address: string) => elementsIn(built(`${decodeURI(address).slice(1)}.html`));
 
 test.each(TRANSLATED)(
-  'the head of $address links to itself and its translations',
+  'the head of $address links to the page itself and its translations',
   ({ address, alternates }) => {
     const { links } = headOf(elementsOf(address));
     expect(links).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
@@ -153,7 +156,7 @@ test.each(TRANSLATED)('the sitemap contains the translations of $address', ({ ad
 
 const isArticle = ({ address }: { address: string }) => !/^\/(insights|de\/einblicke)(\/2)?$/.test(address);
 test.each(TRANSLATED.filter(isArticle))(
-  'the sitemap contains the date of $address, and the feed a link to it',
+  'the sitemap contains the date of $address, and the feed contains a link to it',
   ({ address, feed }) => {
     expect(sitemapEntryOf(address)).toContain('<lastmod>2026-0');
     expect(built(`${feed}/rss.xml`)).toContain(`<link>${ORIGIN}${address}</link>`);
@@ -164,13 +167,13 @@ test('a former address in another script redirects to the encoded new one', () =
   expect(built('_redirects')).toContain(`${encodeURI('/ブログ/記事.html')} ${addressesOf('/記事').de} 301\n`);
 });
 
-test('non-Han words in emphasis are in a span, where Chinese has no emphasis dots', () => {
+test('non-Han words in emphasis are wrapped in a span, which gets no emphasis dots in Chinese', () => {
   const html = readFileSync('dist/insights/article-10.html', 'utf8');
   const other = (word: string) => `<span class="not-han">${word}</span>`;
   expect(html).toContain(`<em>漢字 &amp; ${other('two')} ${other('words')}</em>`);
 });
 
-test('each language has a feed with its own address, articles, dates and texts', () => {
+test('each language has its own feed, with its own address, articles, dates and texts', () => {
   const feed = built('insights/rss.xml');
   const items = feed.match(/<item>.*?<\/item>/gs) ?? [];
   expect(feed).toContain(`<link>${ORIGIN}/insights</link><language>en</language>`);

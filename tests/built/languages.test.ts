@@ -1,4 +1,4 @@
-/** Tests the large site's three languages, of which the last has only a home page and a landing page. */
+/** Tests the large site's three languages. In the third language, there are only a home page and a landing page. */
 import { builtPages } from '../support/built/built-pages.ts';
 import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ test('a page exists, with its own texts, in each language for which it has a fil
     expect(built(`de/${name}.html`), name).toMatch(/(<h1[^>]*>| wide">)\s*Translated: /);
 });
 
-test('a translated page has its own language, address and social image', () => {
+test('a translated page has its own `lang`, address and social image', () => {
   const translated = headOf(elementsIn(built(CONTACT)));
   const image = `${ORIGIN}/social/de/kontakt.jpg`;
   expect(translated).toMatchObject({
@@ -47,13 +47,13 @@ test('a translated page has its own language, address and social image', () => {
   expect(existsSync(path.join('dist', new URL(image).pathname))).toBe(true);
 });
 
-test("an untranslated page links to the other language's home page in header, menu and footer", () => {
+test("on an untranslated page, the header, menu and footer link to the other language's home page", () => {
   const links = linksIn('terms.html').filter(({ hreflang }) => hreflang === 'de');
   const home = { href: '/de', hreflang: 'de', lang: 'de' };
   expect(links).toMatchObject([home, home, home]);
 });
 
-test("a translated case study has footnotes in its language, its untranslated project's image marked as English, and no next study if it is the only one", () => {
+test("a translated case study's footnotes are in its language, its untranslated project's image is marked as English, and it links to no next study if it is the only one", () => {
   const html = built('de/work/lighthouse.html');
   expect(html).toContain(`>${de.footnotes}</h2>`);
   for (const number of ['1', '1-2'])
@@ -62,7 +62,7 @@ test("a translated case study has footnotes in its language, its untranslated pr
   expect(html).not.toContain(de.nextCaseStudy);
 });
 
-test('the home page of a language without other pages has its direction, and no link or button without an address', () => {
+test('the home page of a language without other pages has the right text direction, and no link or button without an address', () => {
   const home = built('ar.html');
   expect(home).toMatch(/<html[^>]* dir="rtl"/);
   expect(home).not.toMatch(/undefined#|id="Page-service-links"/);
@@ -78,7 +78,7 @@ test("a language's home page is first in the breadcrumbs, and not the current pa
   ]);
 });
 
-test('a translated page links to the first language only in the language switch and for untranslated legal texts', () => {
+test('a translated page links to pages in the first language only in the language switch and for untranslated legal texts', () => {
   const isElsewhere = (href: string) => href.startsWith('/') && !/^\/(de|ar)(\/|$)/.test(href);
   const othersIn = (file: string) => linksIn(file).filter(({ href = '' }) => isElsewhere(href));
   const others = translatedFiles.flatMap(othersIn);
@@ -90,20 +90,20 @@ test('a translated page links to the first language only in the language switch 
   expect(labels.filter((label) => ofFirst.includes(label))).toEqual([]);
 });
 
-/** An element's own texts, including those for screen readers. */
+/** Returns an element's own texts, including texts for screen readers. */
 const ownTexts = (element: Element) => [
   ...element.childNodes.flatMap((child) =>
     child.nodeName === '#text' && 'value' in child ? child.value : [],
   ),
   ...['aria-label', 'alt', 'placeholder', 'title'].map((name) => attributesOf(element)[name] ?? ''),
 ];
-/** An element's language: its own `lang`, or that of the nearest element around it. */
+/** Returns an element's language: its own `lang`, or the `lang` of the closest ancestor that has one. */
 function languageOf(element: Element): string | undefined {
   const { lang } = attributesOf(element);
   const parent = element.parentNode;
   return lang ?? (parent && 'tagName' in parent ? languageOf(parent) : undefined);
 }
-/** All texts on the German pages, with their language. */
+/** All texts on the German pages, with their languages. */
 const TEXTS = translatedFiles.flatMap((file) => {
   const [body] = byTag(elementsIn(built(file)), 'body');
   return elementsIn(body!).flatMap((element) =>
@@ -120,7 +120,7 @@ test('untranslated content on a German page is marked as English', () => {
   const english = files
     .flatMap((file) => parse(readFileSync(`src/content/${file}`, 'utf8')) as object)
     .flatMap((entry) => fields.map((name) => Reflect.get(entry, name) as unknown))
-    // Also a German word.
+    // This is also a German word.
     .filter((text) => text !== 'Team')
     .concat('Counts visits', 'Pier 4, AB1 2CD Harbour, Coast, Portland');
   const shown = TEXTS.filter(({ text }) => text && english.includes(text));
@@ -147,7 +147,7 @@ test.each([
   de.technologies,
   de.readCaseStudy,
   fill(de.profileOn, { owner: 'Some Body 2', network: 'LinkedIn' }),
-])('"%s" is marked as German, even next to an untranslated project or member', (expected) => {
+])('"%s" is marked as German, even next to an untranslated project or team member', (expected) => {
   const shown = TEXTS.filter(({ text }) => text === expected);
   expect(new Set(shown.map(({ language }) => language))).toEqual(new Set(['de']));
 });
@@ -160,7 +160,7 @@ test('each language has its own 404 page, sitemap entries, structured data and l
   expect(built('de/404.html')).toContain(de.goHome);
   expect(built('de/404.html')).not.toMatch(/rel="(canonical|alternate)"/);
   expect(built('de/404.html')).toContain('<meta name="robots" content="noindex">');
-  // Once in its own entry, and once in each translation's.
+  // Each address occurs once in its own entry, and once in each translation's entry.
   for (const [address, count] of [
     [HOME, 3],
     [`${HOME}/kontakt`, 2],
@@ -178,13 +178,13 @@ test('each language has its own 404 page, sitemap entries, structured data and l
   expect(headOf(elementsIn(built('de/work.html'))).links).toContainEqual(feed);
 });
 
-test('a long heading and a long figure are smaller, and a figure is formatted for its language', () => {
+test("long headings and long figures are smaller, and figures are formatted for the page's language", () => {
   const home = built('de.html');
   expect(home).toMatch(/<h1[^>]* text-page/);
   expect(home).toContain(' figures-long');
   expect(home).toContain(`>${(25_000).toLocaleString('de')}+<`);
 });
 
-test.each(builtPages)('$name has no style for only the left or right side', ({ elements }) => {
+test.each(builtPages)('no style on $name applies to the left or right side only', ({ elements }) => {
   expect(oneSidedStyles(elements)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { builtPages } from '../support/built/built-pages.ts';
 import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 
 describe.each(builtPages)('$name', ({ html, elements }) => {
-  test('src/own/head.astro is in the head, and the policy allows its script', () => {
+  test('the head includes src/own/head.astro, and the policy allows its script', () => {
     const metas = byTag(elements, 'meta').map((meta) => attributesOf(meta));
     expect(metas.find(({ name }) => name === 'google-site-verification')?.['content']).toBe('own-head');
     const text = byTag(elements, 'script')
@@ -18,13 +18,13 @@ describe.each(builtPages)('$name', ({ html, elements }) => {
     expect(policy).toContain(`'sha256-${hash}'`);
   });
 
-  test('src/own/footer.astro is in the footer once', () => {
+  test('the footer includes src/own/footer.astro exactly once', () => {
     const [footer] = byTag(elements, 'footer').slice(-1);
     const lines = byTag(elementsIn(footer!), 'p').map((line) => textOf(line).trim());
     expect(lines.filter((line) => line.startsWith('HRB 12345'))).toHaveLength(1);
   });
 
-  test('src/own/styles.css comes after the Tailwind classes', () => {
+  test('the styles in src/own/styles.css come after the Tailwind classes', () => {
     expect(html.indexOf('.own-footer{')).toBeGreaterThan(html.lastIndexOf('.text-small{'));
   });
 });

@@ -1,4 +1,4 @@
-/** Tests the large site, built in the same way as on Netlify. */
+/** Tests the large site, built the way Netlify builds it. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const ORIGIN = 'https://port.example';
 
 const LEGAL_PAGE = 'privacy.html';
 const API_HOST = NETLIFY_ENVIRONMENT['PUBLIC_API_HOST']!;
-/** Text in the metadata of the uploaded images. */
+/** The text in the metadata of the uploaded images. */
 const MARKER = 'a-private-note';
 const hrefOf = (link: Parameters<typeof attributesOf>[0]) => attributesOf(link)['href'];
 const read = (name: string) => readFileSync(path.join('dist', name), 'utf8');
@@ -41,7 +41,7 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   const address = '/work/a-drawn-project';
   const links = byTag(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
   expect(links).toContain(address);
-  // Four are featured.
+  // Four case studies are featured.
   expect(links.filter((href) => href?.startsWith('/work/'))).toHaveLength(3);
   for (const [file, tag] of [
     ['work/rss.xml', 'link'],
@@ -49,15 +49,15 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   ] as const)
     expect(read(file)).toContain(`<${tag}>${ORIGIN}${address}</${tag}>`);
   expect(read(`${address.slice(1)}.html`)).toContain('href="https://drawn.example"');
-  // It has no team.
+  // This case study has no team.
   expect(read(`${address.slice(1)}.html`)).not.toContain(`>${en.team}</dt>`);
   const feed = read('work/rss.xml');
-  // No relative addresses, neither of larger copies of images nor of footnotes.
+  // Neither larger copies of images nor footnotes have relative addresses.
   expect(feed).not.toMatch(/[ ;]\/_astro\/|=&quot;#/);
   expect(feed).toContain('A caption&lt;/figcaption');
 });
 
-test('a legal text has its date in any time zone, details from the settings, and a bidi-isolated legal name', () => {
+test('a legal text contains its date in any time zone, details from the settings, and a bidi-isolated legal name', () => {
   const [date] = byTag(elementsIn(read(LEGAL_PAGE)), 'time');
   expect(textOf(date!)).toBe('March 1, 2026');
   const items = byTag(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
@@ -73,7 +73,7 @@ test('a legal text has its date in any time zone, details from the settings, and
   expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
 });
 
-test('the form notice and the privacy text state that Google runs reCAPTCHA for the agency, and no page links to the privacy policy of Google', () => {
+test("the form's notice and the privacy policy say that Google runs reCAPTCHA for the agency, and no page links to Google's privacy policy", () => {
   const mainOf = (page: string) => {
     const [main] = byTag(elementsIn(read(page)), 'main');
     return { text: textOf(main!).replace(/\s+/g, ' '), links: byTag(elementsIn(main!), 'a').map(hrefOf) };
@@ -92,7 +92,7 @@ test('the form notice and the privacy text state that Google runs reCAPTCHA for 
   expect(files.filter(({ text }) => text.includes('policies.google.com'))).toEqual([]);
 });
 
-test('an image in text can be a link with its caption, is not inside a paragraph, and keeps its size', () => {
+test('an image in a text can be linked together with its caption, is not inside a paragraph, and keeps its size', () => {
   const elements = elementsIn(read(LEGAL_PAGE));
   const links = byTag(elements, 'a').map((link) => [textOf(link), byTag(elementsIn(link), 'img').length]);
   expect(read(LEGAL_PAGE)).not.toContain('<a href="/"></a>');
@@ -109,12 +109,12 @@ test('a legal text keeps table alignment, and puts each contact detail on its ow
   expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
 });
 
-test('a page has the default theme, and the analytics script', () => {
+test('a page uses the default theme and loads the analytics script', () => {
   expect(read('index.html')).toMatch(/<html[^>]* class="light" data-default-theme="light"/);
   expect(read('index.html')).toMatch(/<script defer[^>]* src="\/count.js" data-site="a">/);
 });
 
-test("the form posts to PUBLIC_API_HOST, and its page's policy allows that", () => {
+test("the form posts to PUBLIC_API_HOST, and the page's policy allows that", () => {
   expect(read('contact.html')).toMatch(new RegExp(`connect-src [^;]*${API_HOST}`));
   expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(API_HOST))).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ test.each([
   ['portfolio', 'work.html', { width: '1280', height: '800' }, 1920],
   ['privacy page', LEGAL_PAGE, { width: '880', height: '587', alt: 'The seal' }, 880],
 ])(
-  'the photo on the %s is an AVIF in the sizes of its frame, and not enlarged',
+  'the photo on the %s is an AVIF in the sizes for its frame, and is not enlarged',
   (_page, file, frame, largest) => {
     const { source, img } = photographIn(file);
     expect(img).toMatchObject(frame);
@@ -143,11 +143,11 @@ test.each([
   },
 );
 
-test("a case study's wide image is only for wide screens, as AVIF or WebP", () => {
+test("a case study's wide image is used only on wide screens, as AVIF or WebP", () => {
   const sources = byTag(elementsIn(read('work/lighthouse.html')), 'source').map(attributesOf);
   const media = expect.stringContaining('min-width') as string;
   expect(sources.slice(0, 3)).toMatchObject([
-    // Its largest copy is as wide as the original.
+    // The image's largest copy is as wide as the original.
     { media, type: 'image/avif', srcset: expect.stringMatching(/ 1120w$/) },
     { media },
     { type: 'image/avif' },
@@ -170,14 +170,17 @@ test('no built file is an uploaded photo or contains its metadata', () => {
   expect(uploaded).toEqual([]);
 });
 
-test.each(PICTURES)('%s has the format given by its extension, and no metadata', async (name) => {
-  const { format, exif, xmp, iptc } = await sharp(path.join('dist', name)).metadata();
-  expect(format === 'heif').toBe(name.endsWith('.avif'));
-  expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
-});
+test.each(PICTURES)(
+  'the format of %s matches its extension, and the file contains no metadata',
+  async (name) => {
+    const { format, exif, xmp, iptc } = await sharp(path.join('dist', name)).metadata();
+    expect(format === 'heif').toBe(name.endsWith('.avif'));
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+  },
+);
 
 test.each(PICTURES.filter((name) => name.includes('/photograph.')))(
-  '%s shows the part of the photo that is in focus',
+  '%s shows the part of the photo that `focus` selects',
   async (name) => {
     const corner = { left: 1, top: 1, width: 1, height: 1 };
     const picture = sharp(path.join('dist', name)).removeAlpha().extract(corner);
@@ -186,7 +189,7 @@ test.each(PICTURES.filter((name) => name.includes('/photograph.')))(
   },
 );
 
-test('a member without portrait and profile has an illustration and no link, and a portrait without alt text is described by the name', () => {
+test('a team member without a portrait and a profile gets an illustration and no link, and the alt text of a portrait is the name if none is given', () => {
   const team = elementsIn(read('team.html'));
   const member = elementsIn(byTag(team, 'article').find((each) => textOf(each).includes('No Body'))!);
   expect(byTag(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
@@ -194,7 +197,7 @@ test('a member without portrait and profile has an illustration and no link, and
   expect(byTag(team, 'img').map((portrait) => attributesOf(portrait)['alt'])).toContain('Some Body');
 });
 
-test('the build contains the site key, no secret, and no local captcha', () => {
+test('the build contains the site key, but neither secrets nor the local captcha', () => {
   const text = files.map((file) => file.text).join('\n');
   expect(text).toContain(NETLIFY_ENVIRONMENT['PUBLIC_RECAPTCHA_SITE_KEY']);
   const { RECAPTCHA_SECRET_KEY, SMTP_URL, ENQUIRY_WEBHOOK_SECRET } = NETLIFY_ENVIRONMENT;

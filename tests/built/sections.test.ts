@@ -27,16 +27,16 @@ test.each([
   ['logos', '.logos', ONLY_EVERYTHING],
   ['prices', '.plan-price', ONLY_EVERYTHING],
   ['questions', '.faq', ONLY_EVERYTHING],
-])('a page has the styles for %s only if it has that section', (_what, selector, expected) => {
+])('a page includes the styles for %s only if it contains that section', (_what, selector, expected) => {
   const has = ({ html }: typeof home) => html.includes(selector);
   expect({ home: has(home), everything: has(everything), campaign: has(campaign) }).toEqual(expected);
 });
 
-test('three testimonials are in three columns', () => {
+test('three testimonials are arranged in three columns', () => {
   expect(everything.html).toMatch(/ruled-grid-3[^>]*> ?<figure class="testimonial"/);
 });
 
-test('a page with a form section has the same policy as the contact page', () => {
+test("the policy of a page with a form section is the same as the contact page's", () => {
   const policyOf = ({ metas }: typeof home) =>
     metas
       .find((meta) => meta['http-equiv'] === 'content-security-policy')!
@@ -48,11 +48,11 @@ test('a page with a form section has the same policy as the contact page', () =>
   expect(policyOf(home)).not.toEqual(policyOf(contact));
 });
 
-test('a page has exactly one h1, whichever section comes first', () => {
+test('a page contains exactly one h1, regardless of its first section', () => {
   for (const { elements } of [home, everything, campaign]) expect(byTag(elements, 'h1')).toHaveLength(1);
 });
 
-test('a bare page with noindex links only to itself, its translation and legal texts, and is not in the sitemap', () => {
+test('a bare page with noindex links only to itself, its translation and the legal texts, and is not in the sitemap', () => {
   const links = byTag(campaign.elements, 'a').flatMap((link) => attributesOf(link)['href'] ?? []);
   const own = links.filter((href) => /^[#/]/.test(href));
   expect(own).toEqual([
@@ -76,7 +76,7 @@ test('a bare page with noindex links only to itself, its translation and legal t
 const questionsOn = ({ elements }: typeof home) =>
   headOf(elements).things.flatMap((thing) => ('mainEntity' in thing ? (thing.mainEntity as object[]) : []));
 
-test('questions and the texts of their answers are in the structured data', () => {
+test('the structured data contain the questions and the texts of the answers', () => {
   expect(questionsOn(everything)).toMatchObject([
     {
       name: 'Does it work without a network?',
@@ -87,7 +87,7 @@ test('questions and the texts of their answers are in the structured data', () =
   expect(questionsOn(home)).toEqual([]);
 });
 
-test('a link in a section goes to the page in the same language, and is plain text if there is none', () => {
+test('a link in a section leads to the page in the same language, or is plain text if there is no such page', () => {
   const linksIn = ({ elements }: typeof home, words: string) =>
     byTag(elements, 'a')
       .filter((link) => textOf(link).includes(words))

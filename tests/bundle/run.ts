@@ -1,7 +1,7 @@
 /**
  * `npm run test:bundle`: bundles the functions as Netlify does, with the file patterns in netlify.toml, and runs each
- * once in an otherwise empty folder: posts an enquiry, runs the scheduled functions, and requests the health status.
- * Downloads Netlify's bundler.
+ * function once in an otherwise empty folder: posts an enquiry, runs the scheduled functions, and requests the health
+ * status. Downloads Netlify's bundler.
  */
 import assert from 'node:assert/strict';
 import { execFile, execSync } from 'node:child_process';
@@ -48,6 +48,6 @@ const answers = stdout
   .split('\n')
   .filter((line) => !line.startsWith('{'));
 assert.deepEqual(answers, ['contact 200', 'delivery-run undefined', 'purge undefined', 'health 200']);
-assert.equal(mail.mails.length, 1, 'the enquiry is mailed once');
+assert.equal(mail.mails.length, 1, 'the enquiry is emailed once');
 await Promise.all([blobs.stop(), captcha.stop(), mail.stop()]);
 rmSync(folder, { recursive: true });
