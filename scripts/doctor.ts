@@ -16,7 +16,7 @@ import { gitIn } from './update/git.ts';
 import { compareVersions } from './update/versions.ts';
 
 const words = process.argv.slice(2);
-/** Whether to send a test to each configured address. */
+/** Whether to send a test request to each configured URL. */
 const sendsTests = words.includes('alert');
 if (words.some((word) => word !== 'alert')) {
   console.error(`npm run doctor: checks the settings in .env with their services, and whether the live site can receive and deliver

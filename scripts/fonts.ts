@@ -138,7 +138,7 @@ const source = TYPEFACE.files
 for (const style of ['text', 'wide'] as const) {
   const axes = source.axesOf(style);
   const missing = Object.entries(TYPEFACE.styles[style]).find(
-    // A static font has a fixed weight instead of an axis.
+    // A static font has a fixed weight instead of a weight axis.
     ([axis, value]) =>
       !axes.includes(axis) && !(axes.length === 0 && axis === 'wght' && typeof value === 'number'),
   );
@@ -244,7 +244,7 @@ for (const part of parts) {
       'woff2',
       TYPEFACE.styles[style],
     );
-  // The social image renderer can't read woff2.
+  // The social image renderer can't read WOFF2 files.
   files[`${FOLDER}/wide-${part.name}.ttf`] = await subset('wide', part, 'sfnt', TYPEFACE.styles.wide);
 }
 const wide = await fromBuffer(await subset('wide', ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
@@ -261,7 +261,7 @@ files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));
 files[`${FOLDER}/fallbacks.css`] =
   `/* Written by npm run fonts: local fonts with the typeface's metrics, to avoid layout shift when it loads. */\n${faces.join('')}`;
-// Licences must be published with the files.
+// Licences must be published together with the fonts.
 if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
 else await rm(`${LICENCES}/OFL.txt`, { force: true });
 

@@ -8,7 +8,7 @@ import { site } from '../src/site.ts';
 import { themes, type ColourName } from '../src/styles/tokens.ts';
 
 const SOURCE = fileURLToPath(import.meta.resolve('#look/icon.svg'));
-/** The width of the source in SVG units. */
+/** The width of icon.svg in SVG units. */
 const UNITS = 32;
 /** The density at which one SVG unit becomes one pixel. */
 const DENSITY = 72;

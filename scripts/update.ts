@@ -79,7 +79,7 @@ function finish(git: Git): boolean {
   const toDo = hasConflicts
     ? [
         'resolve each conflict: edit the file between <<<<<<< and >>>>>>>, then "git add" it, or "git rm" it if it should go',
-        'npm run update, which continues',
+        'run "npm run update" to continue',
       ]
     : [
         ...failed.map(
@@ -119,7 +119,7 @@ function abort(git: Git): boolean {
   return !hasOtherPackages || npm('ci');
 }
 
-/** Runs npm to completion. Returns whether it succeeded. */
+/** Runs npm to completion. Returns whether npm succeeded. */
 function npm(...step: string[]): boolean {
   console.log(`\n$ npm ${step.join(' ')}`);
   const program = process.env['npm_execpath'];

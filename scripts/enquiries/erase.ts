@@ -62,7 +62,7 @@ async function eraseAll(
   }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
 - emails and messages that were, or may have been, sent to ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
-- each ID, which contains a hash of the text, in Netlify's log, for as long as your plan keeps it
+- each ID, which contains a hash of the text, in Netlify's log, for as long as your plan keeps logs
 - exported files`);
   return 0;
 }

@@ -24,8 +24,8 @@ export interface Loaded {
 }
 
 /**
- * Reads all enquiries received since a UTC day whose IDs begin with `prefix`. Calls the store once for each text, for
- * each open state and, with `withStates`, for each done state. Rejects if the store can't be reached.
+ * Reads all enquiries whose IDs begin with `prefix` and that were received since a UTC day. Calls the store once for
+ * each text, for each open state and, with `withStates`, for each done state. Rejects if the store can't be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
@@ -57,7 +57,7 @@ export async function loadEnquiries(
     await load(id).then(
       () => (failures = 0),
       (error: unknown) => {
-        // Isolated failures are skipped. If many reads fail in a row, the store is down.
+        // An enquiry that can't be read is skipped. If many reads fail in a row, the store is down.
         if (++failures > READ_AT_A_TIME) throw error;
         unreadable.push(id);
       },

@@ -12,8 +12,8 @@ export interface OpenStore {
 }
 
 /**
- * Opens the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local one. Throws a
- * UsageError if only one of them is set.
+ * Opens the live site's store if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, otherwise the local store. Throws a
+ * UsageError if only one of these variables is set.
  */
 export async function openStore(environment: Environment, projectRoot: string): Promise<OpenStore> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;

@@ -23,7 +23,7 @@ export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords
   return 0;
 }
 
-/** Marks enquiries as done, so that delivery stops. Their texts are kept. */
+/** Marks enquiries as done, so that delivery stops. Keeps the enquiries' texts. */
 export async function markDone({ store }: OpenStore, { ID: prefixes = [] }: CommandWords): Promise<number> {
   if (prefixes.length === 0) throw new UsageError('done needs an ID.');
   const ids = await openIds({ store }, prefixes);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** A mistake by the user. The command prints only the message. */
 export class UsageError extends Error {}
 
-/** Updates the progress line in the terminal. An empty text removes it. */
+/** Updates the progress line in the terminal. An empty text removes the line. */
 export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }

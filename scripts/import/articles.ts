@@ -1,4 +1,4 @@
-/** Writes WordPress posts as articles to src/content/articles, and redirects their old addresses. */
+/** Saves WordPress posts as articles in src/content/articles, and redirects their old addresses. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -22,7 +22,10 @@ interface Article {
   address: string;
 }
 
-/** Writes published and scheduled posts that aren't articles yet. Resolves to lines that describe the result. */
+/**
+ * Saves published and scheduled posts as articles unless they have been imported before. Resolves to lines that
+ * describe the result.
+ */
 export async function writeArticles({ origin, posts, uploads, others }: Export): Promise<string[]> {
   const articles = articlesOf(posts.filter(isWanted));
   const added = articles.filter(({ file }) => !existsSync(file));
@@ -79,7 +82,7 @@ const isWanted = ({ status }: Post) => status === 'publish' || status === 'futur
 /** Returns the part of an old address that identifies the post. */
 const asKey = ({ pathname, search }: URL) => routeOf(pathname) + search;
 
-/** Whether a URL belongs to the old site. Links may differ in protocol or www. */
+/** Whether a URL belongs to the old site. The protocol and a leading `www.` may differ from the site's address. */
 const isBelow = (url: URL, site: URL) =>
   withoutWww(url) === withoutWww(site) && `${url.pathname}/`.startsWith(site.pathname.replace(/\/?$/, '/'));
 

@@ -6,9 +6,9 @@ import { decoded } from '../../src/model/addresses/route.ts';
 export interface Post {
   id: string;
   title: string;
-  /** The last segment of the address. */
+  /** The last segment of the post's address. */
   slug: string;
-  /** The full URL. */
+  /** The post's full URL. */
   link: string;
   /** `publish`, `future`, `draft`, `private`, `protected by a password` … */
   status: string;
@@ -79,7 +79,7 @@ export function readExport(xml: string): Export {
       title: plain(item['title']),
       slug: decoded(item['wp:post_name'] ?? ''),
       link: item['link'] ?? '',
-      // Posts protected by a password also have the status `publish`.
+      // In exports, password-protected posts have the status `publish`, too.
       status: item['wp:post_password'] ? 'protected by a password' : (item['wp:status'] ?? ''),
       date: item['wp:post_date'] ?? '',
       html: item['content:encoded'] ?? '',

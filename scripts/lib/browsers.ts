@@ -1,4 +1,4 @@
-/** Launch options for the tests' browsers, and a list of missing browsers. */
+/** Launch options for the tests' browsers, and a check for missing browsers. */
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit, type LaunchOptions } from '@playwright/test';
 
@@ -19,7 +19,7 @@ const args = [
  */
 export function chromiumAt(path: string): { whole: LaunchOptions; shell: LaunchOptions } {
   const whole = { args, executablePath: path };
-  // Without a path, Playwright starts its own shell.
+  // Without a path, Playwright starts its own headless shell.
   if (path === chromium.executablePath()) return { whole, shell: { args } };
   // The path used by Debian's `chromium-headless-shell` package.
   const shell = `${path}-headless-shell`;

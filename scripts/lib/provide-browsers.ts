@@ -9,7 +9,7 @@ import { chromiumAt, missingBrowsers } from './browsers.ts';
 export interface Machine {
   /** The value of CHROME_PATH. */
   chosen: string | undefined;
-  /** Whether system packages may be installed without asking: in CI and for root. */
+  /** Whether system packages may be installed without asking, as in CI and for root. */
   mayInstallPackages: boolean;
   exists: (path: string) => boolean;
   /** Launches and closes the Chromium at a path. If it doesn't start, resolves to the reason. */
@@ -114,7 +114,7 @@ export const chromiumOrExit = (): Promise<string> =>
     process.exit(1);
   });
 
-/** Installs Firefox and WebKit if they are missing. If that fails, the tests skip them. */
+/** Installs Firefox and WebKit if they are missing. If that fails, the tests skip these browsers. */
 export function provideOthers(): void {
   const missing = missingBrowsers();
   if (missing.length === 0) return;

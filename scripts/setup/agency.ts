@@ -53,7 +53,7 @@ export function translatedMenus(answers: Answers, texts: Changes): Changes {
   );
 }
 
-/** Returns a menu's links, excluding removed pages and including requested ones. */
+/** Returns a menu's links, without the ones to removed pages, and with links to requested pages. */
 function linksOf(
   { navigation }: Agency,
   answers: Answers,

@@ -1,4 +1,4 @@
-/** Removes the home page's buttons that link to removed pages. */
+/** Removes buttons that link to removed pages from the home page. */
 import { parseDocument, visit } from 'yaml';
 import { findFiles } from '../../src/lib/files.ts';
 import { isGone, PAGES, read, type Changes } from './files.ts';

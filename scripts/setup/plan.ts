@@ -21,7 +21,7 @@ const nameOf = (url: string) => new URL(url).hostname.replace(/^www\./, '').repl
 const coloursOf = async (look: string) =>
   ((await import(`../../src/styles/looks/${look}/tokens.ts`)) as { colours: LookColours }).colours;
 
-/** Returns the site's current answer to each question. */
+/** Returns the site's current settings, as answers to the questions. */
 export async function presentAnswers(): Promise<Answers> {
   const { contact, ...agency } = readJson<Agency>(AGENCY);
   const { url, languages, newsletter, captcha = 'recaptcha' } = readJson<OwnSettings>(OWN_SETTINGS);
@@ -69,7 +69,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     }),
     ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
   };
-  // Comes last, because translations are copies of the first language's new texts.
+  // Translations come last, because they are copies of the first language's new texts.
   Object.assign(changes, ownWords(answers), translations(answers, changes));
   return { changes: await onlyReal(changes), notes: isNew ? brand.notes : [] };
 }

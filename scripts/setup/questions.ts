@@ -78,7 +78,7 @@ async function askEach(fields: Record<string, FieldDefinition>, rules: z.ZodRawS
   return answers;
 }
 
-/** Asks for a field's value until it satisfies the field's rule. */
+/** Asks for a field's value until the answer satisfies the field's rule. */
 async function ask(field: FieldDefinition, rule: z.ZodType, now: unknown): Promise<unknown> {
   const message = field.help ?? '';
   if (field.type === 'group') return askEach(field.fields, shapeOf(field.fields), Object(now) as object);
@@ -102,7 +102,7 @@ async function ask(field: FieldDefinition, rule: z.ZodType, now: unknown): Promi
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Returns the answer to a question. Exits if the user cancels. */
+/** Returns the answer to a prompt, or exits if the user cancelled the prompt. */
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (!prompts.isCancel(answer)) return answer as Exclude<T, symbol>;
   prompts.cancel('Nothing was written.');

@@ -13,8 +13,8 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Merges objects field by field. If both sides changed a field, upstream's value wins, because it is tested, and the
- * field is added to `both`.
+ * Merges objects field by field. If both sides changed a field, upstream's value wins, because that value has been
+ * tested, and the field is added to `both`.
  */
 export function mergeFields(
   base: Fields,

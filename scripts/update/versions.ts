@@ -1,4 +1,4 @@
-/** The versions in upstream's CHANGELOG.md, and their commits in the history. */
+/** Reads the versions in upstream's CHANGELOG.md, and finds their commits in the history. */
 import type { Git } from './git.ts';
 
 export interface Version {
