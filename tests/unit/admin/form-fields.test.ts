@@ -60,12 +60,12 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { widget: 'object', fields: [{ name: 'title', label: 'Title' }] },
   ],
   [
-    "a list of groups becomes a list with the group's fields",
+    "a list of groups becomes a list of objects with the group's fields",
     { type: 'list', item: { ...group, label: 'Value' }, max: 4 },
     { widget: 'list', label_singular: 'Value', max: 4, fields: [{ name: 'title' }] },
   ],
   [
-    "a list of several kinds becomes a list with each kind's fields",
+    'a list of several kinds becomes a list with separate fields for each kind',
     { type: 'list', item: { type: 'oneOf', label: 'Section', kinds: { pageHead: group } } },
     {
       ...{ widget: 'list', label_singular: 'Section', typeKey: 'kind' },

@@ -27,7 +27,7 @@ test.each([
   ['a script', '', '<script>alert("a name")</script>'],
   ['a comment', '', '<!-- a name -->'],
   ["draw.io's diagram", 'content="&lt;mxfile host=&quot;a name&quot;/&gt;"', ''],
-  ['data of a drawing program', 'data-author="a name"', '<g data-cell-id="a name"/>'],
+  ['data from a drawing program', 'data-author="a name"', '<g data-cell-id="a name"/>'],
   ["Inkscape's export folder", 'xmlns:i="urn:any" i:export="C:/a name"', '<i:view i:by="a name"/>'],
   ['an unused namespace', 'xmlns:i="urn:a name"', ''],
   ['names of layers', '', '<g id="a name"><path id="a name 2" d="M0 1"/></g>'],

@@ -142,9 +142,12 @@ test.each([
   ['ko', '오래된 예약 시스템을 멈추지 않고', 44],
   ['zh-TW', '早市', 84],
   ['en', 'Moving an old booking system without a stop', 84],
-])('in %s, the initial size of the title %s in a box of 352 pixels is %d pixels', (language, title, size) => {
-  expect(titleSize(title, 352, language)).toBe(size);
-});
+])(
+  'in %s, the initial size of the title %s in a box 352 pixels wide is %d pixels',
+  (language, title, size) => {
+    expect(titleSize(title, 352, language)).toBe(size);
+  },
+);
 
 test('a social image shows a < in the title', async () => {
   expect(await hashOf({ title: 'R<D' })).not.toBe(await hashOf({ title: 'R&lt;D' }));

@@ -60,7 +60,7 @@ it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
     [['refused'], [''], ['refused'], ['']],
   ],
   [
-    'a problem in two consecutive runs causes an alert, however far apart they are',
+    'a problem in two consecutive runs causes an alert, however far apart the runs are',
     [['refused'], ['refused', MAIL, 60]],
   ],
   [
@@ -160,7 +160,7 @@ it('a stuck enquiry is reported once and included in a daily count, along with o
   expect(await runAt(80, '', stuckEnquiries('1', '2'))).toEqual([`Over: ${MAIL}`]);
   expect(await runAt(1440, '', stuckEnquiries('1', '2'))).toEqual([NUMBER(2)]);
   expect(await runAt(4500, '', stuckEnquiries())).toEqual([]);
-  // After the five more days granted by `retry`.
+  // Enquiry 2 is stuck again after the five more days of attempts that `retry` allowed.
   expect(await runAt(4505, '', stuckEnquiries('2'))).toEqual([`${NUMBER(1)}\nEnquiry 2.`]);
 });
 

@@ -116,7 +116,7 @@ const CASES: Record<string, { changes?: object; given?: () => unknown }> = {
   'receipts are on': { given: withReceipts() },
   'the honeypot is filled in, and receipts are on': { changes: { honeypot: 'x' }, given: withReceipts() },
   'the token is unverified, and receipts are on': { given: withReceipts(unverified) },
-  'the address is not valid in a mail header, and receipts are on': {
+  'the email address is not valid in an email header, and receipts are on': {
     changes: { email: 'jü@b.co' },
     given: withReceipts(),
   },
@@ -199,7 +199,7 @@ it('the team and the monitor are alerted at most once a minute when visitors are
   expect(memory.request.mock.calls.map(([url]) => url)).toEqual([...urls, ...urls]);
 });
 
-it("a captcha must be solved on the site's host or an allowed origin's or, if hosts are configured, on one of them", async () => {
+it("a captcha must be solved on a configured host or, by default, on the site's host or an allowed origin's host", async () => {
   await memory.post(BODY);
   expect(memory.captcha).toHaveBeenLastCalledWith('token', ['localhost', 'www.thirma.example']);
   memory.services.settings.captcha.hostnames = ['a.example'];

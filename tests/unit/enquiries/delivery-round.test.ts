@@ -78,7 +78,7 @@ it('a state without a text is kept for at least nine minutes', async () => {
   expect([folders(), problems, stuck]).toEqual([['open'], [], []]);
 });
 
-it('a run changes nothing if another run has attempted the enquiry in the meantime', async () => {
+it('a run changes nothing if another run has attempted delivery in the meantime', async () => {
   const [id = ''] = addDue(1);
   const to = { [TEAM]: undelivered({ nextAt: '2026-05-04T12:04:30.000Z' }) };
   const other = { ...memory.stateOf(id), to };

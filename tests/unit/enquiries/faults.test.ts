@@ -13,7 +13,7 @@ const memory = useMemoryServices({
   HEARTBEAT_URL: MONITOR,
 });
 
-/** Breaks a service until `memory.restore`. */
+/** Breaks a service until `memory.restore` is called. */
 type Fault = () => unknown;
 
 const mailFails =
@@ -185,7 +185,7 @@ async function simulate(fault: Fault, runs: readonly number[], endsAt: number, h
   outcome.wanted.push(...[TEAM, BOSS].map((to) => `${message} ${to}`));
   fault();
   for (const minutes of runs) {
-    // A second later, because an enquiry rarely arrives at the exact moment a run starts.
+    // Runs start a second later, because an enquiry rarely arrives at the exact moment a run starts.
     vi.setSystemTime(START.getTime() + minutes * MINUTE_MS + 1000);
     if (minutes === endsAt) memory.restore();
     if (hasVisitors && minutes % 60 === 0) {
@@ -224,7 +224,7 @@ it.each(Object.entries(SHORT_FAULTS))(
 
 /** Lasting faults end five minutes before the six hours are over. */
 const ENDS_AT = 355;
-/** Runs for long enough to include attempts that are six hours apart. */
+/** Minutes of runs over a period long enough for attempts that are six hours apart. */
 const LASTING_RUNS = runsUntil(785);
 /**
  * Delivery is attempted at once and after 5, 10, 20, 40, 80 and 160 minutes. A recipient may receive the same email

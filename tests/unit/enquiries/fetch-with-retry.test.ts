@@ -19,7 +19,7 @@ it.each<[string, RequestInit, [number, number?][], [unknown, attempts: number, m
   ['is limited to 4 s per read attempt, and 5 s in total', {}, HANGS, ['store-TimeoutError', 2, 5000]],
   ['is limited to 5 s for its only write attempt', WRITE, HANGS, ['store-TimeoutError', 1, 5000]],
   ['is not repeated after the time limit', WRITE, [[500, 4950]], ['store-http-500', 1, 5000]],
-])('a call %s; only reads are ever aborted', async (_title, init, responses, expected) => {
+])('a call %s, and only reads are aborted', async (_title, init, responses, expected) => {
   const send = vi.fn<typeof fetch>(async () => {
     const [status, ms = 0] = responses.length > 1 ? responses.shift()! : responses[0]!;
     await wait(ms);

@@ -51,7 +51,7 @@ it('a purge starts no deletions in its last five seconds, and counts the enquiri
   expect(memory.keys()).toEqual([]);
 });
 
-it('a purge reports a text that cannot be deleted as a problem, and deletes all others', async () => {
+it('if a text cannot be deleted, a purge reports a problem and deletes all other texts', async () => {
   const { id } = memory.add(300 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
   for (let count = 0; count < 100; count++)
     memory.add(200 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });

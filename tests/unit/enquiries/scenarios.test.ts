@@ -202,7 +202,7 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
     health: [[0, 503]],
   },
-  'the secret key is replaced by one for another site key': {
+  'the secret key is replaced with one that belongs to another site key': {
     steps: [
       [0, send],
       [2, captchaResolves('refused', provider.invalidToken)],
@@ -390,7 +390,7 @@ it.each(Object.entries(SCENARIOS))('%s', async (_title, scenario) => {
       await memory.purge();
       memory.setRunAge(5);
     }
-    // A second later, because enquiries rarely arrive at the exact moment a run starts.
+    // Runs start a second later, because enquiries rarely arrive at the exact moment a run starts.
     vi.setSystemTime(START.getTime() + minute * MINUTE_MS + 1000);
     const before = memory.alerts().length;
     await memory.deliveryRun();

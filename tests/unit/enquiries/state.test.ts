@@ -51,7 +51,7 @@ it.each<[string, State['to'], number, boolean]>([
   ['has received the enquiry', { [TEAM]: DELIVERED }, 9, false],
   ['is out of attempts', { [TEAM]: undelivered({ tries: 26 }) }, 9, false],
   ['may have received three copies', { [TEAM]: undelivered({ possibleCopies: 3 }) }, 9, false],
-])('isDue if the recipient %s (%j, after %d minutes) is %s', (_title, to, minutes, expected) => {
+])('if the recipient %s (%j), isDue after %d minutes is %s', (_title, to, minutes, expected) => {
   expect(isDue(state(to), TEAM, after(minutes))).toBe(expected);
 });
 
@@ -109,11 +109,11 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
   ],
   ['only the chat has received the enquiry, and MAIL_TO is none', { chat: DELIVERED }, ['chat'], true, true],
   ['there are no recipients', {}, [], false, false],
-])('isDone if %s (%j, recipients %j, mail off: %s) is %s', (_title, to, names, isMailOff, expected) => {
+])('if %s (%j, recipients %j, email off: %s), isDone is %s', (_title, to, names, isMailOff, expected) => {
   expect(isDone(state(to), names, isMailOff)).toBe(expected);
 });
 
-it('untried makes an enquiry due at once with all attempts left, except for recipients that have received it', () => {
+it('untried() makes an enquiry due at once with all attempts left, except for recipients that have received it', () => {
   const { to } = untried(
     state({ [TEAM]: OUT_OF_TRIES, [BOSS]: DELIVERED, chat: undelivered({ possibleCopies: 3 }) }),
     SINCE,

@@ -29,15 +29,19 @@ const MESSAGE_TOO_SHORT = tooShort(words.message, 10);
 const tooLong = (label: string, most: number) =>
   fill(words.tooLong, { label, most: most.toLocaleString(language) });
 
-/** A valid address of 141 to 204 characters. */
+/** Returns a valid email address of 141 to 204 characters. */
 const longEmail = (length: number) =>
   `${'a'.repeat(length - 140)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(13)}.com`;
 
 it.each<[string, object, string]>([
   ['a name of one character', { name: ' A ' }, NAME_TOO_SHORT],
   ['a name of 201 characters', { name: 'a'.repeat(201) }, tooLong(words.name, 200)],
-  ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, words.invalidEmail],
-  ['an email of 201 characters', { email: longEmail(201) }, tooLong(words.email, 200)],
+  [
+    'an email address with a header',
+    { email: 'asha@example.com\r\nBcc: all@example.com' },
+    words.invalidEmail,
+  ],
+  ['an email address of 201 characters', { email: longEmail(201) }, tooLong(words.email, 200)],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
   ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, tooLong(words.message, 5000)],
   ...[
@@ -85,7 +89,7 @@ it.each([
 it.each([
   ...[null, [], 'text', 42, true, undefined],
   ...[{ honeypot: ['x'] }, { honeypot: null }, { sources: 'x' }, { sources: { gclid: 1 } }],
-])('%j, which no form sends, is rejected', (body) => {
+])('the submission %j, which no form sends, is rejected', (body) => {
   const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
   expect(parseSubmission(sent, TEXTS)).toEqual({ ok: false, message: words.formUnreadable });
 });

@@ -1,4 +1,4 @@
-/** Tests importing a WordPress export with twelve posts. */
+/** Tests the import of a WordPress export with twelve posts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -67,7 +67,7 @@ test.each([
 );
 
 test('a motif contains a ring for each word, two to four stitches wide, with a gap of one stitch between rings', () => {
-  // The ring of a word with three letters is two stitches wide, with one letter three, and with two letters four.
+  // The ring for a three-letter word is two stitches wide, for a one-letter word three, and for a two-letter word four.
   const [, middle = ''] = /class="ah" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
   expect(middle).toContain('M10 7.5h2');
   const [, next = ''] = /class="bh" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];

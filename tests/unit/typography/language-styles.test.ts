@@ -34,7 +34,7 @@ test('emphasis is bold in languages without italics, except Japanese and Chinese
   expect((await importWith(['en', 'hi'])).languageStyles('en')).not.toContain('of East Asia');
 });
 
-test('Chinese and Japanese pages use the typeface without the punctuation marks that East Asian fonts draw differently', async () => {
+test('on Chinese and Japanese pages, the typeface omits the punctuation marks that East Asian fonts draw differently', async () => {
   expect(languageStyles('zh')).toContain('--text:var(--font-text-unmarked)');
   expect(languageStyles('ko')).not.toContain('unmarked');
   expect(await headingFont('A — B…', 'unmarked')).not.toBe(await headingFont('A — B…'));

@@ -12,7 +12,7 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
   return { ...others, site: { ...site, languages: ['de'] as const } };
 });
-// Mocked by path, because the types of an owner's texts and fields differ from the sample's.
+// These files are mocked by path, because the types of an owner's texts and fields differ from the sample's.
 vi.mock('../../../src/own/words.json', async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
   const nl = {
@@ -115,7 +115,7 @@ test('a text with plural forms contains only the forms used in its language, wit
   expect(wordsOf('it').tooShort).toEqual({ other: '{label} : {least} au moins' });
 });
 
-test('plural forms may omit the number, but not the label; other forms need both', () => {
+test('plural forms for a single number may omit the number, but not the label; all other forms need both', () => {
   const mistakes = checkWords(['ar', 'ru']).filter(({ found }) => found !== 'no such text');
   const fields = mistakes.flatMap(({ field }) => (field.includes('tooShort') ? field : []));
   expect(fields).toEqual(['ru.tooShort.one', 'ru.tooShort.few']);

@@ -48,13 +48,13 @@ test.each([
   expect(joinSentences(sentences, language)).toBe(joined);
 });
 
-test.each(['Guild', 'Guild B.V.'])('a sentence ending with the name %s has only one full stop', (name) => {
+test.each(['Guild', 'Guild B.V.'])('a sentence that ends with the name %s has only one full stop', (name) => {
   expect(fill('© {name}. All rights reserved.', { name })).toMatch(
     /^© Guild( B\.V)?\. All rights reserved\.$/,
   );
 });
 
-test('placeholders are replaced by values or elements, and a missing value throws', () => {
+test('placeholders are replaced with values or elements, and a missing value throws an error', () => {
   const link = { href: '/privacy' };
   expect(parts('See {page}, {year}', { page: link, year: 2026 })).toEqual(['See ', link, ', ', 2026, '']);
   expect(() => fill('{owner} on {network}', { owner: 'Thirma' })).toThrow('No value for {network}');
@@ -65,7 +65,7 @@ test('plural returns the plural form for a number in a language', () => {
   expect([1, 2, 5].map((count) => plural(forms, count, 'pl'))).toEqual(['znak', 'znaki', 'znaków']);
 });
 
-test('telHref contains only the country code and the digits dialled after it', () => {
+test('telHref contains only the country code and the digits dialled after that code', () => {
   expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
   expect(telHref('+49 (0)40 4711/08-15')).toBe('tel:+494047110815');
 });
