@@ -183,7 +183,7 @@ test('each language has its own feed, with its own address, articles, dates and 
   expect(items[0]).toContain('<dc:creator>No Body</dc:creator>');
   expect(items.at(-1)).toContain(`<dc:creator>Portline</dc:creator>`);
   expect(items[0]).toContain('<category>Test</category>');
-  expect(feed).toMatch(/<title>Insights .*?<description>The page Insights/s);
+  expect(feed).toMatch(/<title>Insights .*?<description>The Insights page/s);
   expect(items[0]).toMatch(/<title>Article 20<.*<description>The project Article 20.*A text\./s);
   for (const part of [
     '<title>Einblicke ',

@@ -69,7 +69,7 @@ test('a legal text contains its date in any time zone, details from the settings
       en.enquiriesGetReceipt,
     ]),
   );
-  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>,/);
+  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+for\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>,/);
   expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
 });
 
@@ -100,7 +100,7 @@ test('an image in a text can be linked together with its caption, is not inside 
   expect(
     byTag(elements, 'p').filter((paragraph) => byTag(elementsIn(paragraph), 'figure').length > 0),
   ).toEqual([]);
-  expect(read(LEGAL_PAGE)).toMatch(/<div>A text before a picture\s*<figure>/);
+  expect(read(LEGAL_PAGE)).toMatch(/<div>A text before an image\s*<figure>/);
   expect(read(LEGAL_PAGE)).toMatch(/width="120" height="60"/);
 });
 

@@ -66,14 +66,14 @@ for (const isClosed of [false, true])
     expect(tops).toHaveLength(1);
   });
 
-test('a page built before the end of its announcement hides it afterwards', async ({ page }) => {
+test('a page built before its announcement ended hides the announcement afterwards', async ({ page }) => {
   await page.clock.setFixedTime('2099-12-05T12:00:00Z');
   await page.goto('/about');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(announcementOn(page)).toBeHidden();
 });
 
-test('a landing page without a menu has no announcement', async ({ page }) => {
+test('a landing page without a menu shows no announcement', async ({ page }) => {
   await page.goto('/spring');
   await expect(announcementOn(page)).toHaveCount(0);
 });
@@ -87,7 +87,7 @@ test('a visitor can close the announcement on a page even if storage is blocked'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the announcement is shown without a button', async ({ page }) => {
+  test('the announcement is shown without a close button if JavaScript is off', async ({ page }) => {
     await page.goto('/about');
     await expect(announcementOn(page)).toBeVisible();
     await expect(close(page)).toBeHidden();

@@ -35,7 +35,10 @@ const settingsButton = (page: Page) =>
   page.locator('footer').getByRole('button', { name: 'Cookie settings' });
 const click = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
 
-/** Loads a page, and waits until its scripts have started their requests. A busy browser may never be idle. */
+/**
+ * Loads a page, and waits until its scripts have started their requests. Doesn't wait for the network to be idle, which
+ * it may never be in a busy browser.
+ */
 async function settle(page: Page, path = '/terms') {
   await page.goto(path);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -163,7 +166,7 @@ test("on phones, the banner doesn't cover the page, and its two buttons have the
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('no banner is shown, and no script loads', async ({ page }) => {
+  test('no consent banner is shown, and no script loads, if JavaScript is off', async ({ page }) => {
     await page.goto('/terms');
     await expect(banner(page)).toBeHidden();
     await expect(settingsButton(page)).toBeHidden();

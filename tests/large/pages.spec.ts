@@ -54,7 +54,7 @@ test('a project with an umlaut and a space in its ID can be opened by its addres
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
   await page.goto('/work');
   await expect(page.getByRole('heading', { name: 'Über' })).toBeHidden();
-  // Thumbnails can only be clicked, because they are not in the accessibility tree.
+  // Thumbnails are only for pointers: they are not in the accessibility tree.
   await page.locator('.thumbnails a[href$="#%C3%BCber-app"]').click();
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
 });

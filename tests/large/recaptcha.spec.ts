@@ -74,7 +74,7 @@ test(
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}`)) requests.push(request.url());
     });
-    // The narrowest screen, which the widget almost fills.
+    // The widget almost fills a screen this narrow.
     await page.setViewportSize({ width: 320, height: 640 });
     await playProvider(page);
     await contact.open();
@@ -103,7 +103,7 @@ test('a response from the function resets the captcha, but a response from the r
   const answers = [{ status: 429, body: 'Too many' }, { status: 422, json: { message: 'Closed' } }, ACCEPTED];
   const posted = await contact.answerWith((route) => route.fulfill(answers[posted.length - 1]));
   await fillAndSolve(contact);
-  // No option is preselected.
+  // The form preselects no option.
   await expect(page.getByRole('combobox')).toHaveValue('');
   await page.getByRole('combobox').selectOption('A shop');
   await page.getByRole('main').getByRole('checkbox').check();
@@ -141,7 +141,7 @@ test("the form survives an exception in the provider's script, and shows how to 
 test('a link to the form can select an option, but not tick a checkbox', async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open('?subject=A%20mill');
-  // The first option, which asks the visitor to choose.
+  // The first option asks the visitor to choose.
   await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
   await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}`);
   await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
@@ -151,7 +151,10 @@ test('a link to the form can select an option, but not tick a checkbox', async (
   expect(posted).toMatchObject([own]);
 });
 
-test('the function receives the topic of the page with the form', async ({ page, contact }) => {
+test('the function receives the topic of the page on which the form was submitted', async ({
+  page,
+  contact,
+}) => {
   const posted = await contact.answerWith(ACCEPTED);
   await playProvider(page);
   await page.goto('/spring?utm_source=letter');

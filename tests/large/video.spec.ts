@@ -67,7 +67,7 @@ test('a video file from public plays in the page, with captions', async ({ page 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test("the page links to the video on the provider's site", async ({ page }) => {
+  test("the page links to the video on the provider's site if JavaScript is off", async ({ page }) => {
     await page.goto(ARTICLE);
     await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
       'href',
