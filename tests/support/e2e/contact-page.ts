@@ -79,7 +79,7 @@ export function contactPage(page: Page) {
         else await expect(field(name)).toHaveValue(value);
       }
     },
-    /** Asserts that a field is marked as invalid and described by this error message. */
+    /** Asserts that a field is marked as invalid, and that this error message describes the field. */
     async expectError(name: string, message: string) {
       await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
       await expect(field(name), `${name} is described by its error`).toHaveAccessibleDescription(message);
