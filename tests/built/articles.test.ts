@@ -184,7 +184,7 @@ test('each language has its own feed, with its own address, articles, dates and 
   expect(items.at(-1)).toContain(`<dc:creator>Portline</dc:creator>`);
   expect(items[0]).toContain('<category>Test</category>');
   expect(feed).toMatch(/<title>Insights .*?<description>The Insights page/s);
-  expect(items[0]).toMatch(/<title>Article 20<.*<description>The project Article 20.*A text\./s);
+  expect(items[0]).toMatch(/<title>Article 20<.*<description>An article called Article 20.*A text\./s);
   for (const part of [
     '<title>Einblicke ',
     `<link>${ORIGIN}/de/einblicke/article-11</link>`,
