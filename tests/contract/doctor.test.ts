@@ -1,5 +1,6 @@
 /**
- * Tests checks of `npm run doctor`: the live site, and remains of the sample. Complete runs are tested in tests/sample.
+ * Tests two checks of `npm run doctor`: the check of the live site, and the search for remains of the sample. Complete
+ * runs are tested in tests/sample.
  */
 import { expect, it, vi } from 'vitest';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
@@ -16,7 +17,7 @@ it.each([
     /^\S+\/api\/health responds with status 404: check that this version of the site is deployed there$/,
   ],
 ])(
-  'the result for a live site whose health responds with %i %s matches %s',
+  "the doctor's result for a live site whose /api/health responds with %i %s matches %s",
   async (status, body, message) => {
     const server = await startHttpServer((_request, response) => response.writeHead(status).end(body));
     const result = checkSite(server.url).catch((error: Error) => error.message);
@@ -24,7 +25,7 @@ it.each([
   },
 );
 
-it('the doctor reports that a live site took too long', async () => {
+it('the doctor reports that a live site took too long to respond', async () => {
   const server = await startHttpServer(() => undefined);
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   timeout.mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
@@ -33,7 +34,7 @@ it('the doctor reports that a live site took too long', async () => {
   timeout.mockRestore();
 });
 
-it("the doctor finds nothing of the sample in an agency's own site", () => {
+it("the doctor finds no remains of the sample in an agency's own site", () => {
   const root = temporaryFolder({
     'src/own/settings.json': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
     'README.md': 'needs the settings in `.env.example`\n',
@@ -45,7 +46,7 @@ it("the doctor finds nothing of the sample in an agency's own site", () => {
   expect(findSample(root)).toEqual([]);
 });
 
-it('the doctor lists lines with sample values, and unchanged files', () => {
+it('the doctor lists lines that contain sample values, and unchanged sample files', () => {
   const root = temporaryFolder({
     'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
     'src/assets/office.svg': '<svg>\n</svg>',

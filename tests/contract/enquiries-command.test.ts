@@ -30,7 +30,10 @@ interface Stored extends Partial<EnquiryRecord> {
   folder?: StateFolder;
   to?: State['to'];
 }
-/** The id of the first consists of ones, that of the second of twos, and so on. The sixth will be damaged. */
+/**
+ * The id of the first enquiry consists of ones, the id of the second of twos, and so on. The record of the sixth will
+ * be damaged.
+ */
 const ENQUIRIES: Stored[] = [
   {
     email: 'asha@ünï.example',
@@ -80,7 +83,7 @@ const STORED = ENQUIRIES.map(({ folder = 'open', to, ...changes }, index) => {
   return { folder, record, state };
 });
 
-/** Creates a folder with a store that contains these enquiries. */
+/** Creates a project folder with a local store that contains these enquiries. */
 async function folderWithEnquiries(): Promise<string> {
   const root = projectFolder();
   const { store, close } = await openStore({}, root);
@@ -107,7 +110,7 @@ const program = (root: string, line: string) =>
     { cwd: root, env: { PATH: process.env['PATH'], NODE_ENV: 'test' } },
   ] as const;
 
-/** Runs a command line in a folder; returns its output and exit code. */
+/** Runs a command line in a folder. Returns the output and the exit code. */
 function runCommand(root: string, line: string) {
   const [file, args, options] = program(root, line);
   return spawnSync(file, args, { ...options, encoding: 'utf8' });
@@ -124,7 +127,7 @@ it.each([
   ...[['erase nobody@agency.com'], ['erase'], ['erase asha@ÜNÏ.example']],
   ['erase asha@ÜNÏ.example yes', 'erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list'],
   ...[['export --csv'], ['help'], ['lst']],
-])('npm run enquiries prints its snapshot: %s', (...lines) => {
+])('the output of npm run enquiries matches the snapshot: %s', (...lines) => {
   const root = projectFolder();
   cpSync(path.join(template, '.netlify'), path.join(root, '.netlify'), { recursive: true });
   const printed = lines.map((line) => {
@@ -135,7 +138,7 @@ it.each([
   expect(printed.join('\n\n').replace(timesOfErasing, 'NOW')).toMatchSnapshot();
 });
 
-it('list json prints all enquiries, or those of one person', async () => {
+it("npm run enquiries list json prints all enquiries, or one person's enquiries", async () => {
   const folder = await folderWithEnquiries();
   const { stdout } = runCommand(folder, 'list json');
   const nobody = { status: 'nobody' };
@@ -145,7 +148,7 @@ it('list json prints all enquiries, or those of one person', async () => {
   expect(JSON.parse(ofRavi.stdout)).toMatchObject([{ email: 'ravi@ünï.example' }]);
 });
 
-it('export ends without an error if its reader closes the pipe', async () => {
+it('npm run enquiries export ends without an error if the program reading its output closes the pipe', async () => {
   const root = projectFolder();
   const { store, close } = await openStore({}, root);
   for (let count = 0; count < 40; count++)
@@ -157,7 +160,7 @@ it('export ends without an error if its reader closes the pipe', async () => {
   expect([code, stderr]).toEqual([0, 'Local store (.netlify/blobs-serve)\n']);
 });
 
-it('export writes UTF-8 with the byte order mark needed by Excel', async () => {
+it('npm run enquiries export writes UTF-8 with the byte order mark that Excel needs', async () => {
   const folder = await folderWithEnquiries();
   expect(runCommand(folder, 'export all.csv').stdout).toBe('Enquiries written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
@@ -183,7 +186,7 @@ it.each([
   ['list', { '.netlify': 'a file' }, /^The store can't be used: ENOTDIR[^\n]*\n$/],
   ['export all.csv', { 'all.csv/a': 'a folder' }, /\nall.csv can't be written: EISDIR[^\n]*\n$/],
 ])(
-  'npm run enquiries %s exits with 1 and one line that states what it cannot open, given the files %j',
+  'npm run enquiries %s exits with 1 and reports in one line what cannot be opened, given the files %j',
   (line, files, message) => {
     const { status, stdout, stderr } = runCommand(projectFolder(files), line);
     expect([status, stdout]).toEqual([1, '']);
@@ -195,9 +198,12 @@ it.each([
   ['done', STORED[0]!],
   ['waiting', STORED[1]!],
   ['nobody', STORED[2]!],
-] as const)('show prints an enquiry with status %s in full', (status, { record, state }) => {
-  expect(toDetails({ record, status, state })).toMatchSnapshot();
-});
+] as const)(
+  'npm run enquiries show prints all details of an enquiry with the status %s',
+  (status, { record, state }) => {
+    expect(toDetails({ record, status, state })).toMatchSnapshot();
+  },
+);
 
 const record = createRecord();
 const enquiry = (changes: object): LoadedEnquiry => ({
@@ -206,7 +212,7 @@ const enquiry = (changes: object): LoadedEnquiry => ({
 });
 
 it.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
-  'no CSV cell starts a formula after %j, whatever the separator',
+  'no CSV cell is read as a formula if its text has a formula sign after %j, whatever the separator',
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
       const text = `${start}${sign}1`;
@@ -226,29 +232,32 @@ it.each([
   [{ message: 'natasha@uni.example' }, false],
   [{ message: 'asha@uni.example.com' }, false],
   [{ message: 'asha@uni.examples' }, false],
-  // A campaign link, and a former field.
+  // The address may also be in a campaign parameter or in a field that has been removed from the form.
   [{ sources: { utm_content: 'asha+news@uni.example' } }, true],
   [{ wishes: 'Write to asha@uni.example' }, true],
-])('whether an enquiry from another sender with %j concerns asha@uni.example: %s', (changes, expected) => {
-  const results = [isFrom, concerns].map((finds) => finds('asha@uni.example')(enquiry(changes)));
-  expect(results).toEqual([false, expected]);
-});
+])(
+  'whether an enquiry from somebody else that contains %j concerns asha@uni.example: %s',
+  (changes, expected) => {
+    const results = [isFrom, concerns].map((finds) => finds('asha@uni.example')(enquiry(changes)));
+    expect(results).toEqual([false, expected]);
+  },
+);
 
-it('parseWords accepts several IDs, but only one argument of each other kind', () => {
+it('parseWords accepts several IDs, but only one argument of any other kind', () => {
   const two = ['asha@uni.example', 'ravi@uni.example'];
   expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('accepts only one argument that is an address');
   const ids = ['2026-05-04-11111111', '2026-05-04-22222222'];
   expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
 });
 
-it('list omits the company if the form has no such field', () => {
+it('the table of enquiries omits the company if the enquiries have no such field', () => {
   const { record, ...others } = enquiry({});
   const without = Object.entries(record).filter(([name]) => name !== 'company');
   const stored = Object.fromEntries(without) as typeof record;
   expect(toTable([{ ...others, record: stored }])).toContain('  Asha Singh  ');
 });
 
-it('former fields are exported alongside a source with the same name, and searched for addresses', () => {
+it('fields removed from the form are exported next to a source with the same name, and searched for addresses', () => {
   const former = enquiry({ email: '', mail: 'Asha@uni.example', gclid: '+91', sources: { gclid: '1' } });
   const [heading, first, second] = enquiriesToCsv([former, enquiry({})]).split('\r\n');
   expect(heading).toMatch(/,message,mail,gclid,sources\.gclid$/);
@@ -271,18 +280,18 @@ describe('with a store in memory', () => {
     ['y\n', [1, 2]],
     ['', [1, 2]],
   ])(
-    'erase, answered with %j, returns an exit code and leaves a number of keys: %j',
+    'after the answer %j, the exit code of erase and the number of keys left in the store are %j',
     async (typed, expected) => {
       const { id } = memory.add(0);
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
-      // End of input closes the prompt, like Ctrl-C.
+      // The end of the input closes the prompt, as Ctrl-C does.
       terminal.end(typed);
       vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
       expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
     },
   );
 
-  it('retry renews all attempts of open enquiries, counts these, and leaves done ones alone', async () => {
+  it('retry resets all failed deliveries of open enquiries, prints their number, and ignores done enquiries', async () => {
     const to = {
       [BOSS]: DELIVERED,
       [TEAM]: waits({ possibleCopies: 3 }),
@@ -308,7 +317,7 @@ describe('with a store in memory', () => {
     expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('will try these again: 2.');
   });
 
-  it('done moves only the open enquiry with that ID, and show reports that delivery has stopped', async () => {
+  it('done marks only the open enquiry with the given ID as done, and show reports that delivery has stopped', async () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
     await runTimersUntil(markDone(memory.open, { ID: [one.id] }));
     const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
@@ -321,7 +330,7 @@ describe('with a store in memory', () => {
       );
   });
 
-  it('an enquiry that becomes done in the meantime is listed as done, and one without a state as nobody', async () => {
+  it('an enquiry marked as done while the list is loading is listed as done, and an enquiry without a state as nobody', async () => {
     const [moves, lacksState] = [memory.add(0), memory.add(1)];
     memory.blobs.delete(`open/${lacksState.id}`);
     memory.onStoreCall.mockImplementation(({ kind, key }) => {
@@ -351,20 +360,20 @@ describe('with a store in memory', () => {
     expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
   });
 
-  it('list reports unreadable texts and lists the others', async () => {
+  it('list reports the enquiries whose text is unreadable, and lists the others', async () => {
     const [bad, fine] = [memory.add(0), memory.add(0)];
     memory.refuseCalls(`enquiries/${bad.id}`);
     const { enquiries, unreadable } = await runTimersUntil(loadEnquiries(memory.services.store));
     expect([enquiries.map((each) => each.record.id), unreadable]).toEqual([[fine.id], [bad.id]]);
   });
 
-  it('list fails if one text after another cannot be read', async () => {
+  it('list fails if many texts in a row cannot be read', async () => {
     for (let count = 0; count < 60; count++) memory.add(0);
     memory.refuseCalls('enquiries', 'read');
     await expect(runTimersUntil(loadEnquiries(memory.services.store))).rejects.toThrow('403');
   });
 
-  it('an ambiguous beginning of an ID selects nothing', async () => {
+  it('the beginning of an ID selects nothing if it is ambiguous', async () => {
     for (const index of [0, 1])
       await memory.services.store.addText(
         createRecord({ id: `2026-05-04-0000000${index}${'0'.repeat(24)}` }),

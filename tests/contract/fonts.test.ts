@@ -7,7 +7,7 @@ import { type Files, writeFiles } from '../support/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const LATIN = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2';
-/** A package that claims to support Greek and Korean but whose fonts contain only Latin letters. */
+/** A package that claims to support Greek and Korean, although its fonts contain only Latin letters. */
 const OTHERS = {
   'metadata.json': '{ "id": "g", "subsets": [], "variable": { "wght": { "max": "800" } } }',
   'unicode.json': '{ "greek": "U+41-5A" }',
@@ -17,7 +17,8 @@ const OTHERS = {
 };
 
 /**
- * Changes a file in a copy of the project and runs `npm run fonts`; returns the output, and the fonts before and after.
+ * Changes a file in a copy of the project and runs `npm run fonts`. Returns the output, and the font files before and
+ * after the run.
  */
 function runFonts(file: string, part: RegExp, other: string, added: Files = {}) {
   const { folder: cwd, remove } = copyProject();
@@ -43,7 +44,7 @@ test('npm run fonts reports a missing package, and keeps the fonts', () => {
   expect(result.after).toEqual(result.before);
 });
 
-test('npm run fonts creates subsets for the languages of the site, and suggests packages for missing scripts', () => {
+test("npm run fonts creates subsets for the site's languages, and suggests packages for missing scripts", () => {
   const result = runFonts(
     'src/own/settings.json',
     /"languages": \[.*\]/,
@@ -62,7 +63,7 @@ test('npm run fonts creates subsets for the languages of the site, and suggests 
   expect(result.after).not.toContain('old.woff2');
 });
 
-/** A variable font for text and a static bold font for headings, neither with letters beyond Latin-1. */
+/** A variable font for text and a static bold font for headings. Neither contains letters beyond Latin-1. */
 const OWN = {
   'src/own/fonts/text.woff2': readFileSync(LATIN),
   'src/own/fonts/bold.woff2': await subsetFont(readFileSync(LATIN), 'abcÄ', {

@@ -1,4 +1,4 @@
-/** Calls the functions as Netlify does, with local servers for store, mail and captcha. */
+/** Calls the functions as Netlify does, with local servers for the store, mail and the captcha. */
 import { readFileSync } from 'node:fs';
 import type { Context } from '@netlify/functions';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ import { startTestServers, type TestServers } from '../support/test-servers.ts';
 vi.mock(import('../../netlify/enquiries/fetch-with-retry.ts'), { spy: true });
 let servers: TestServers;
 let printed: string[];
-// Done once for all tests, because the functions read their settings once.
+// The servers start once for all tests, because the functions read their settings only once.
 beforeAll(async () => {
   servers = await startTestServers();
   return () => servers.stop();
@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** Calls a function, and waits for the work after its response. */
+/** Calls a function, and waits for the work that continues after its response. */
 async function run<T>(
   handler: (request: Request, context: Context) => T,
   request: Request,
@@ -55,16 +55,16 @@ async function run<T>(
 let count = 0;
 /** Returns a token that the local captcha provider accepts once. */
 const newToken = () => `${LOCAL_TOKEN_PREFIX}-${++count}`;
-/** Posts an enquiry; returns the status. */
+/** Posts an enquiry, and returns the response's status. */
 const send = async (changes?: Record<string, unknown>) =>
   (await run(contact.default, enquiryRequest(validBody({ captchaToken: newToken(), ...changes })))).status;
 const schedule = () => new Request('http://localhost/', { method: 'POST' });
-/** The recipients of all mails. */
+/** Returns the recipients of all emails. */
 const recipients = () => servers.mail.mails.map(({ to }) => to.join()).sort();
 const codes = () => printed.map((line) => (JSON.parse(line) as { code: string }).code);
 const store = () => createServices('production', 'request').store;
 
-it('contact stores an enquiry in the production store and mails it to each recipient', async () => {
+it('the contact function stores an enquiry in the production store and emails it to each recipient', async () => {
   expect(await send()).toBe(200);
   expect(recipients()).toEqual([BOSS, TEAM]);
   expect(servers.mail.mails[0]!.raw).toMatch(/^Auto-Submitted: auto-generated/m);
@@ -72,7 +72,7 @@ it('contact stores an enquiry in the production store and mails it to each recip
   expect(codes()).toEqual(['stored', 'delivered', 'delivered']);
   expect(console.error).not.toHaveBeenCalled();
   const response = await run(health.default, new Request('http://localhost/api/health'));
-  // There has been no run yet.
+  // The site isn't healthy yet, because there has been no delivery run.
   expect(await response.json()).toEqual({ ok: false });
 });
 
@@ -93,7 +93,7 @@ it.each([
   expect(codes()).toEqual(['captcha-refused']);
 });
 
-it('delivery-run and purge use the production store if there is no deploy context', async () => {
+it('the delivery-run and purge functions use the production store if there is no deploy context', async () => {
   const record = createRecord(receivedAgo(120_000));
   await store().putState('open', record.id, stateOf(record));
   await store().addText(record);
@@ -109,7 +109,7 @@ it('delivery-run and purge use the production store if there is no deploy contex
   expect(lines).toContain('"source":"purge","code":"purge-finished","deleted":1,"overdue":0,"ms":');
 });
 
-it('the log contains no text, address or token of a visitor', async () => {
+it("the functions' log contains none of a visitor's texts, addresses and tokens", async () => {
   const { mail } = servers;
   const visitor = { name: 'Zebulon Qwertz', email: 'zebulon.qwertz@visitor.example', company: 'Xylophonics' };
   const refusalOfBoss = { [BOSS]: `550 no mail from ${visitor.email} for ${BOSS}` };
@@ -119,7 +119,7 @@ it('the log contains no text, address or token of a visitor', async () => {
   }
   expect(await send({ ...visitor, captchaToken: 'a-token-made-up' }), 'a token made up').toBe(400);
   expect(await send({ ...visitor, email: 'zebulon.qwertz@' })).toBe(400);
-  // All failed deliveries are due again.
+  // At this time, all failed deliveries are due again.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });
   await run(deliveryRun, schedule());
   vi.useRealTimers();
@@ -130,7 +130,7 @@ it('the log contains no text, address or token of a visitor', async () => {
   mail.up();
   Object.assign(mail, { refusals: {}, afterText: undefined });
 
-  expect(codes(), 'the log has all kinds of lines').toEqual(
+  expect(codes(), 'the log contains these kinds of lines').toEqual(
     expect.arrayContaining(['delivered', 'not-delivered', 'unavailable', 'run-failed']),
   );
   expect(vi.mocked(console.error).mock.calls.join()).toContain('run-failed');

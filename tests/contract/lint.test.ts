@@ -27,7 +27,7 @@ const FOOTER = `<footer class="ml-4"><p>Made by us in Mohali</p></footer>
 </style>
 `;
 
-test("an owner's footer may contain texts, colours, left and right", async () => {
+test("ESLint accepts an owner's footer with hard-coded texts, colours, and classes for left and right", async () => {
   expect(await reportedLines('src/components/OwnFooter.astro', FOOTER)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("an owner's page must not import from netlify", async () => {
 
 test.each([
   ["reports an owner's page that imports from src/theme", 'src/pages/[...jobs].astro', [3, 4]],
-  ["allows the project's own pages to import from it", 'src/pages/[...about].astro', []],
+  ["allows the project's own pages to import from src/theme", 'src/pages/[...about].astro', []],
 ])('ESLint %s', async (_, file, lines) => {
   expect(await reportedLines(file, PAGE)).toEqual(lines);
 });

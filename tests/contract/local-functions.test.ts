@@ -1,4 +1,4 @@
-/** Tests running functions in all forms documented by Netlify. */
+/** Tests that functions run locally in all forms documented by Netlify. */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -67,7 +67,7 @@ test.each([
   ['/.netlify/functions/fetchable', '200 fetched'],
   ['/api/7?q=1', '200 {"id":"7"}'],
   ['/list/a/b', '200 {"0":"a/b"}'],
-  // A function with a path is not available at its default address.
+  // A function with a custom path isn't available at its default address.
   ['/.netlify/functions/params', '404 page'],
   ['/api/not-me', '404 page'],
   ['/.netlify/functions/stream', '200 onetwo'],
@@ -78,20 +78,20 @@ test.each([
   ['/.netlify/functions/text', '500 The function text failed: Error: it returned no Response'],
   ['/.netlify/functions/broken', '404 page'],
   ['/about', '404 page'],
-])('%s responds with %s', async (address, answer) => {
+])('the local server responds to a request for %s with %s', async (address, answer) => {
   expect((await ask(address)).text).toBe(answer);
 });
 
-test('a function with a method responds to requests with that method', async () => {
+test('a function limited to a method responds to requests with that method', async () => {
   expect((await ask('/api/not-me', { method: 'POST' })).text).toBe('200 "POST"');
 });
 
-test('a function can read cookies and set several', async () => {
+test('a function can read a cookie and set several cookies', async () => {
   const { text, cookies } = await ask('/.netlify/functions/cookies', { headers: { cookie: 'given=x' } });
   expect([text, cookies]).toEqual(['200 given=x', ['a=1', 'b=2']]);
 });
 
-test('a broken function is reported once, and a new function works without a restart', async () => {
+test('each broken function is reported only once, and a new function works without a restart', async () => {
   const { handle } = functionsIn(folder, (file) => import(`${pathToFileURL(file).href}?again`));
   const server = createServer((request, response) => void handle(request, response, () => response.end()));
   const address = `http://localhost:${await listen(server)}`;

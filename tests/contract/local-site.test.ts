@@ -1,4 +1,4 @@
-/** Runs `npm start` as a process, with its own `dist` and store and the functions of the project. */
+/** Tests `npm start` as a process, with a small `dist`, its own store and the project's functions. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 
-/** Another server, which echoes the request's method and body. */
+/** A second server, which echoes the request's method and body. */
 const other = createHttpServer((request, response) => {
   response.write(`${request.method} `);
   request.pipe(response);
@@ -37,7 +37,7 @@ const root = temporaryFolder({
   'netlify.toml':
     '[[redirects]]\nfrom = "/toml"\nto = "/about"\n[[headers]]\nfor = "/*"\n[headers.values]\nX-Toml = "1"',
   'astro.config.mjs': 'console.log(String(process.argv)); process.exit(3);',
-  // Local runs accept addresses of this machine.
+  // Local runs accept URLs that point to this machine.
   '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
 });
 cpSync('public/_headers', path.join(root, 'dist/_headers'));
@@ -47,7 +47,7 @@ const port = await listen(probe);
 const url = `http://localhost:${port}`;
 await once(probe.close(), 'close');
 
-/** The status and the text of a page, or the address of a redirect. */
+/** Returns the response's status, followed by the page's text or the address of a redirect. */
 const get = async (page: string) => {
   const response = await fetch(url + page, { redirect: 'manual' });
   const to = response.headers.get('location');
@@ -63,7 +63,10 @@ const get = async (page: string) => {
 
 const PROGRAM = path.resolve('scripts/start.ts');
 
-/** Starts the site as for the browser tests. Resolves once it is serving or has ended. */
+/**
+ * Starts the site with the options that the browser tests use. Resolves once the site is being served or the process
+ * has ended.
+ */
 async function start(environment: Record<string, string> = {}, args = [PROGRAM, '--built', '--temporary']) {
   const site = spawn(process.execPath, args, {
     cwd: root,
@@ -89,11 +92,11 @@ test('npm start builds the site with the local captcha, and exits with 1 if that
   expect(output()).toMatch(/astro\.mjs,build,--mode,offline$/m);
 });
 
-test('npm start ends if its parent is killed', async () => {
+test('npm start ends if its parent process is killed', async () => {
   const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built', '--temporary'], { stdio: 'inherit' })`;
   const { site, exit } = await start({}, ['--eval', parent]);
   site.kill('SIGKILL');
-  // The output closes when both have ended.
+  // The output closes when both processes have ended.
   await exit;
   await expect(fetch(url)).rejects.toThrow();
 });
@@ -119,7 +122,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-describe('npm start', () => {
+describe('while npm start is running', () => {
   let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     running = await start();
@@ -129,7 +132,7 @@ describe('npm start', () => {
     };
   });
 
-  test('serves pages with or without a trailing slash, functions, and otherwise the 404 page of the language', async () => {
+  test('npm start serves functions, pages with or without a trailing slash, and otherwise the 404 page of the language', async () => {
     expect(await get('/')).toBe('200 index');
     writeFiles(root, { 'dist/new.html': 'new' });
     expect(await get('/new')).toBe('200 new');
@@ -154,23 +157,23 @@ describe('npm start', () => {
     ['/hidden', '404 404'],
     ['/elsewhere', '301 https://example.com/a?b=1'],
     ['/toml', '301 /about'],
-  ])('follows the rules for %s: %s', async (page, answer) => {
+  ])('npm start applies the redirect rules to %s: %s', async (page, answer) => {
     expect(await get(page)).toBe(answer);
   });
 
-  test('proxies another server', async () => {
+  test('npm start proxies requests to another server', async () => {
     expect(await (await fetch(`${url}/proxied`, { method: 'POST', body: 'text' })).text()).toBe('POST text');
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-    'responds to %s requests for pages with 405',
+    'npm start responds to %s requests for pages with 405',
     async (method) => {
       const { status, headers } = await fetch(`${url}/about`, { method });
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     },
   );
 
-  test('listens on loopback only, and so does the local store', async () => {
+  test('npm start and the local store listen on loopback addresses only', async () => {
     const { access, server } = await startLocalStore(root);
     const ports = [port, new URL(access.edgeURL).port];
     const outer = Object.values(networkInterfaces())
@@ -187,7 +190,7 @@ describe('npm start', () => {
     ['8888', ['70000'], /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
     ['8888', [], /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
   ])(
-    'exits with 1 and reports what is wrong with PORT=%s, the arguments %j or .env',
+    'npm start exits with 1 and reports what is wrong with PORT=%s, the arguments %j or .env',
     async (PORT, args, message) => {
       const { exit, output } = await start({ PORT }, [PROGRAM, '--built', ...args]);
       expect(await exit).toEqual([1, null]);

@@ -1,4 +1,4 @@
-/** Tests the codes of failed mails with a real mail server. */
+/** Tests the codes of failed emails with a real mail server. */
 import { createServer, type Socket } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../netlify/enquiries/delivery-error.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 const plain = (url: string) => `${url}?requireTLS=false`;
 const RECIPIENT = 'c@d.co';
 
-/** Longer than even a slow machine needs. */
+/** A time limit that even a slow machine doesn't reach. */
 const TIMEOUT_MS = 300_000;
 
-/** Sends a mail that is expected to fail, and returns the code and whether the mail may have arrived. */
+/** Sends an email that is expected to fail, and returns the failure's code and whether the email may have arrived. */
 async function failure(url = plain(server.url)) {
   const settings = { url, from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true };
   const error: unknown = await smtpMailer(settings)
@@ -31,12 +31,12 @@ async function failure(url = plain(server.url)) {
   const { code, mayHaveArrived } = error;
   return { code, mayHaveArrived };
 }
-/** Returns the failure with a server that handles each connection this way. */
+/** Returns the failure caused by a server that handles each connection with `talk`. */
 async function failureOf(talk: (socket: Socket) => unknown) {
   const custom = createServer((socket) => talk(socket.on('error', () => undefined)));
   return failure(plain(`smtp://127.0.0.1:${await listen(custom)}`)).finally(() => custom.close());
 }
-/** Makes the server refuse the login, the sender, the text or a recipient. */
+/** Returns a function that sends an email while the server refuses the login, the sender, the text or a recipient. */
 const refusing = (subject: string, reply: string) => () => {
   server.refusals = { [subject]: reply };
   return failure().finally(() => (server.refusals = {}));
@@ -47,7 +47,7 @@ const afterText = (reaction: 'drop' | 'hang') => () => {
   server.afterText = reaction;
   return failure().finally(() => (server.afterText = undefined));
 };
-/** Aborts a mail after an event, as its timeout would. */
+/** Aborts an email after an event, as a timeout would. */
 async function abortedAfter<T>(happened: () => unknown, failing: () => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
@@ -65,7 +65,10 @@ const whileDown = () => {
   return failure().finally(() => server.up());
 };
 
-/** Each failure and its code: the stage, then the enhanced code, or else the code of the reply or the connection. */
+/**
+ * Failures and their codes. A code consists of the stage, followed by the enhanced status code, or else by the code of
+ * the reply or the connection error.
+ */
 const FAILURES: [
   title: string,
   code: string,
@@ -73,7 +76,7 @@ const FAILURES: [
   mayHaveArrived?: boolean,
 ][] = [
   ['no server listens', 'connection-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')],
-  // TLS is required, and the server has no valid certificate.
+  // This URL requires TLS, and the server has no valid certificate.
   ['the certificate is refused', 'connection-CERT_HAS_EXPIRED', () => failure(server.url)],
   ['the server closes the connection', 'connection-ECONNECTION', whileDown],
   [
@@ -85,28 +88,28 @@ const FAILURES: [
   ['the sender is refused', 'sender-550', refusing('sender', '550 Refused')],
   ['the server requires a login', 'login-5.7.0', atRecipient('530 5.7.0 Authentication required')],
   ['the recipient is refused', 'recipient-5.1.1', atRecipient('550 5.1.1 No such user')],
-  ['the relay is denied', 'recipient-5.7.1', atRecipient('550 5.7.1 Relay denied')],
+  ['relaying is denied', 'recipient-5.7.1', atRecipient('550 5.7.1 Relay denied')],
   ['the recipient is greylisted', 'recipient-4.7.1', atRecipient('451 4.7.1 Greylisted')],
   ['the quota is exhausted', 'text-5.4.5', atText('550 5.4.5 Daily quota exceeded')],
   ['the recipient is rejected after the text', 'text-5.1.1', atText('550 5.1.1 No such user')],
   ['a filter refuses the text', 'text-5.7.0', atText('554 5.7.0 Reject - SPAM')],
   ['the mailbox is full', 'recipient-552', atRecipient('552 full')],
   ['the mailbox is full', 'recipient-5.2.2', atRecipient('550-5.2.2 full\n550 5.2.2 of Google')],
-  ['the mail is too big', 'recipient-5.3.4', atRecipient('552 5.3.4 too big')],
+  ['the email is too big', 'recipient-5.3.4', atRecipient('552 5.3.4 too big')],
   ['the text is refused', 'text-554', atText('554 Refused')],
   ['the text is refused temporarily', 'text-451', atText('451 Refused')],
   ['the connection is closed after the text', 'unanswered-ECONNECTION', afterText('drop'), true],
   ['the server does not reply to the text', 'unanswered-EABORT', withoutReply, true],
 ];
 it.each(FAILURES)(
-  'if %s, the mail fails with the code %s, which advice.ts explains',
+  'if %s, the email fails with the code %s, which advice.ts explains',
   async (_title, code, fail, mayHaveArrived = false) => {
     expect(await fail()).toEqual({ code, mayHaveArrived });
     expect(mailReason(code)).not.toContain('reported an error');
   },
 );
 
-it('the connection is closed if time runs out before the text is sent', async () => {
+it('the connection to the mail server is closed if time runs out before the text is sent', async () => {
   let hasMail = false;
   const closed = Promise.withResolvers<unknown>();
   const talk = (socket: Socket) => {
@@ -124,14 +127,14 @@ it('the connection is closed if time runs out before the text is sent', async ()
   await closed.promise;
 });
 
-it('a mail that cannot be composed fails before any connection', async () => {
+it('an email that cannot be composed fails before a connection is opened', async () => {
   const settings = { url: 'smtp://127.0.0.1:2', from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true };
   // Old records may contain malformed text.
   const sending = smtpMailer(settings).send(createRecord({ name: 'Ab\ud800' }), RECIPIENT, 9000);
   await expect(sending).rejects.toMatchObject({ code: 'not-composed-URIError', mayHaveArrived: false });
 });
 
-it('a receipt goes only to the visitor', async () => {
+it('a receipt is sent only to the visitor', async () => {
   const settings = { url: plain(server.url), from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true };
   const record = createRecord({ email: 'asha@example.com' });
   await smtpMailer(settings).sendReceipt(record, wordsOf('en'), TIMEOUT_MS);
@@ -142,7 +145,7 @@ it.each([
   [true, 'auto-generated'],
   [false, undefined],
 ])(
-  'the monthly report with isMarkedAutomatic %s has the header Auto-Submitted %s',
+  "if isMarkedAutomatic is %s, the monthly report's Auto-Submitted header is %s",
   async (isMarkedAutomatic, mark) => {
     const settings = { url: plain(server.url), from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic };
     await smtpMailer(settings).sendToTeam('Enquiries in 2026-04: 3', 'A report', TIMEOUT_MS);
@@ -150,7 +153,7 @@ it.each([
   },
 );
 
-it("the server's reply is reduced to one line of 200 characters without addresses", () => {
+it("the mail server's reply is reduced to one line of at most 200 characters without addresses", () => {
   const response = `550-5.1.1 <c@d.co>: no such\n550 5.1.1 user=a%40b.co ${'x'.repeat(300)}`;
   const { reply } = mailFailure(Object.assign(new Error(), { response }));
   expect(reply).toBe(`550-5.1.1 … no such 550 5.1.1 … ${'x'.repeat(300)}`.slice(0, 200));

@@ -1,4 +1,4 @@
-/** Tests the enquiry store on a real Blobs server. */
+/** Tests the enquiry store with a real Blobs server. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => server.stop();
 });
 
-it('the store writes a text only once, and its state separately', async () => {
+it("the store never overwrites an enquiry's text, and stores its state separately", async () => {
   const record = createRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
   const { id } = record;
   const [state, later] = [stateOf(record), stateOf(record, { [TEAM]: DELIVERED })];
@@ -38,7 +38,7 @@ it('the store writes a text only once, and its state separately', async () => {
   expect(await store.keys('')).toEqual([]);
 });
 
-it('values are separate from enquiries, and the probe leaves nothing behind', async () => {
+it('the store keeps other values apart from enquiries, and its probe leaves nothing behind', async () => {
   await store.probe();
   expect(await store.keys('')).toEqual([]);
   expect(await store.readValue('a/b', z.unknown())).toBeUndefined();
@@ -47,7 +47,7 @@ it('values are separate from enquiries, and the probe leaves nothing behind', as
   expect(await store.ids('enquiries')).toEqual([]);
 });
 
-it("the store lists only keys that are ids, ignores the local server's temporary files, and marks damaged texts", async () => {
+it("the store lists only keys that are ids, ignores the local server's temporary files, and reports damaged texts", async () => {
   const record = createRecord();
   const { id } = record;
   await store.addText(record);
@@ -57,7 +57,7 @@ it("the store lists only keys that are ids, ignores the local server's temporary
   expect([await store.ids('enquiries'), await store.getText(id)]).toEqual([[id], 'unreadable']);
 });
 
-it('a local run uses captcha keys if they are set', async () => {
+it('a local run uses the captcha keys in the environment', async () => {
   vi.stubEnv(nameOf('PUBLIC_CAPTCHA_SITE_KEY'), 'a key').stubEnv(nameOf('CAPTCHA_SECRET_KEY'), 'mine');
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '').stubEnv('NETLIFY_DEV', '');
   const stop = await startLocalServices(root);

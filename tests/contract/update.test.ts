@@ -1,6 +1,6 @@
 /**
- * Tests `npm run update` with two small repositories: upstream with two versions, and a site that started from the
- * first.
+ * Tests `npm run update` with two small repositories: an upstream with two versions, and a site based on the first
+ * version.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -87,7 +87,7 @@ const OWN = {
 };
 
 const upstream = path.join(root, 'upstream');
-/** A site of an owner who has changed these files. */
+/** Creates a site whose owner has changed these files. */
 function siteOf(name: string, files: Record<string, string> = OWN): { folder: string; git: Git } {
   const folder = path.join(root, name);
   gitIn(root).read('clone', '--quiet', '--origin', 'upstream', '--branch', 'first', 'upstream', name);
@@ -118,7 +118,7 @@ beforeAll(() => {
   commit(upstream, 'Widen the footer', SECOND, 'docs/old.md', 'tests/sample/moved.test.ts');
 });
 
-describe('npm run update', () => {
+describe('after a run with a conflict', () => {
   let site: ReturnType<typeof siteOf>;
   let first: ReturnType<typeof run>;
   const read = (file: string) => readFileSync(path.join(site.folder, file), 'utf8');
@@ -129,7 +129,7 @@ describe('npm run update', () => {
   });
 
   test.each(['README.md', 'src/content/home.yaml', 'src/pages/[...jobs].astro'])(
-    "keeps the owner's %s",
+    "npm run update keeps the owner's %s",
     (file) => {
       expect(read(file)).toBe(OWN[file as keyof typeof OWN]);
     },
@@ -139,38 +139,38 @@ describe('npm run update', () => {
     'src/components/New.astro',
     'package-lock.json',
     'scripts/update.ts',
-  ])("takes upstream's %s", (file) => {
+  ])("npm run update takes upstream's %s", (file) => {
     expect(read(file)).toBe(SECOND[file as keyof typeof SECOND]);
   });
   test.each(['docs/specification.md', 'tests/sample', 'src/content/new.yaml', 'docs/old.md'])(
-    'does not bring back or add %s',
+    'npm run update neither restores nor adds %s',
     (file) => {
       expect(has(file)).toBe(false);
     },
   );
-  test("takes a file that upstream moved out of the owner's deleted folder", () => {
+  test('npm run update adds a file that upstream moved out of a folder deleted by the owner', () => {
     expect(has('tests/large/moved.test.ts')).toBe(true);
   });
-  test('merges package.json field by field', () => {
+  test('npm run update merges package.json field by field', () => {
     expect(JSON.parse(read('package.json'))).toEqual({
       ...{ name: 'guild', version: '8.0.0', dependencies: { astro: '2', sharp: '1', acorn: '1' } },
     });
   });
 
-  test('leaves the conflict to the owner, shows the reasons of both sides, and checks nothing yet', () => {
+  test('npm run update leaves the conflict to the owner, shows why each side changed the file, and runs no checks yet', () => {
     expect(site.git.read('diff', '--name-only', '--diff-filter=U')).toBe('src/components/Footer.astro');
     expect(first.output).toMatch(
       /src\/components\/Footer\.astro\n {2}you: +\w+ \S+ Make it ours\n {2}upstream: +8\.0\.0: The footer is wider/,
     );
     expect(first).toMatchObject({ status: 1, steps: [] });
   });
-  test("prints the new versions' changelog", () => {
+  test('npm run update prints the changelog of the new versions', () => {
     expect(first.output).toContain('=== Version 8.0.0 (2026-12-01)');
     expect(first.output).not.toMatch(/Version 7|Not out yet/);
   });
 });
 
-test('npm run update continues after the conflict is resolved, and has nothing to do after the commit', () => {
+test('npm run update continues after the conflict is resolved, and does nothing after the commit', () => {
   const { folder, git } = siteOf('continued');
   run(folder);
   writeFiles(folder, { 'src/components/Footer.astro': 'both\n' });
@@ -214,35 +214,35 @@ test('the doctor reports whether upstream has a newer version', () => {
   expect(() => compareVersions(git, '8.0.0')).toThrow('git remote add upstream');
 });
 
-describe('npm run update refuses', () => {
-  test('a site whose package.json is invalid, without a trace', () => {
+describe('if an update is impossible', () => {
+  test('npm run update reports an invalid package.json, and leaves the site unchanged', () => {
     const site = siteOf('unreadable', { 'package.json': '{' });
     const before = stateOf(site);
     expect(run(site.folder)).toMatchObject({ status: 1, output: /package\.json can't be read in HEAD\n$/ });
     expect(stateOf(site)).toEqual(before);
   });
-  test('to check or merge another version while an update is not committed', () => {
+  test('npm run update refuses to check or merge another version while an update is not committed', () => {
     const { folder } = siteOf('going');
     run(folder);
     for (const word of ['check', '7.0.0'])
       expect(run(folder, word)).toMatchObject({ status: 1, steps: [], output: /not committed yet/ });
   });
-  test('a site with uncommitted changes', () => {
+  test('npm run update refuses to update a site with uncommitted changes', () => {
     const { folder } = siteOf('changed');
     writeFiles(folder, { 'new.txt': 'new' });
     expect(run(folder)).toMatchObject({ status: 1, output: /commit them first/ });
   });
-  test('an unknown version, and lists the known ones', () => {
+  test('npm run update rejects an unknown version, and lists the known versions', () => {
     expect(run(siteOf('version').folder, '9.0.0').output).toBe("Upstream's versions are 8.0.0, 7.0.0.\n");
   });
-  test('a site whose upstream is missing or unreachable', () => {
+  test('npm run update reports a missing or unreachable upstream', () => {
     const { folder, git } = siteOf('remote');
     git.read('remote', 'set-url', 'upstream', path.join(root, 'nowhere'));
     expect(run(folder).output).toMatch(/git fetch .*nowhere/s);
     git.read('remote', 'remove', 'upstream');
     expect(run(folder).output).toContain('git remote add upstream URL');
   });
-  test('a site without a common history, and works after the command it suggests', () => {
+  test('npm run update refuses a site that shares no history with upstream, and works after the suggested command', () => {
     const folder = path.join(root, 'downloaded');
     gitIn(root).read('init', '--quiet', 'downloaded');
     const git = gitIn(folder);

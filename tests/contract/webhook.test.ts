@@ -1,4 +1,4 @@
-/** Tests posts to chats and programs, and which responses count as failures. */
+/** Tests posts to chats, monitors and webhooks, and which responses count as failures. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { beat, postAlert } from '../../netlify/enquiries/alerts.ts';
@@ -10,11 +10,11 @@ import { createRecord } from '../support/enquiries.ts';
 import { startHttpServer } from '../support/http-server.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-/** Longer than even a slow machine needs. */
+/** A time limit that even a slow machine doesn't reach. */
 const LIMIT_MS = 300_000;
 const NOW = new Date('2026-05-04T12:00:00.500Z');
 
-/** The server's response, or the instruction to close the connection. */
+/** The server's response, or 'close' to close the connection. */
 let answer: { status: number; body?: string } | 'close';
 let received: { headers: object; body: string }[];
 let server: Awaited<ReturnType<typeof startHttpServer>>;
@@ -39,15 +39,15 @@ it.each([
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
   ['web-page', 200, '<html><title>Sign in</title>'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
-  // The chat echoes the visitor's input.
+  // This chat's response echoes the visitor's input.
   [undefined, 200, '{"ok":true,"message":{"ok": false}}'],
   [undefined, 200, 'My program answers {"ok": false}, and my page "404 (not found)"'],
-])('postAlert resolves to %s after the response %i %s', async (failure, status, body) => {
+])('postAlert resolves to %s if the chat responds with %i %s', async (failure, status, body) => {
   answer = { status, ...(body !== undefined && { body }) };
   expect(await postAlert(`${server.url}/hook`, 'A test')).toBe(failure);
 });
 
-it('a monitor that responds with "(not found)" has failed', async () => {
+it('beat reports a failure if the monitor responds with "(not found)"', async () => {
   answer = { status: 200, body: 'OK (not found)' };
   expect(await beat(webhook().url)).toBe('not-found');
 });
@@ -56,13 +56,16 @@ it.each<[typeof answer, code: string]>([
   [{ status: 500 }, 'http-500'],
   [{ status: 410 }, 'http-410'],
   ['close', 'UND_ERR_SOCKET'],
-])('a post fails after %j with the code %s', async (given, code) => {
-  answer = given;
-  await expect(postToWebhook(webhook(), createRecord(), NOW, LIMIT_MS)).rejects.toMatchObject({ code });
-  await expect(postToChat(webhook().url, createRecord(), LIMIT_MS)).rejects.toMatchObject({ code });
-});
+])(
+  'a post to the webhook or the chat that is answered with %j fails with the code %s',
+  async (given, code) => {
+    answer = given;
+    await expect(postToWebhook(webhook(), createRecord(), NOW, LIMIT_MS)).rejects.toMatchObject({ code });
+    await expect(postToChat(webhook().url, createRecord(), LIMIT_MS)).rejects.toMatchObject({ code });
+  },
+);
 
-it('a webhook receives everything about an enquiry, with a signature', async () => {
+it('the webhook receives all data of an enquiry, with a signature', async () => {
   const sources = { utm_source: 'letter', referrer: 'mail.example' };
   const known = { page: '/contact', sources, language: 'de' };
   const former = { phone: '+91 98' };
@@ -88,7 +91,7 @@ it('a webhook receives everything about an enquiry, with a signature', async () 
   });
 });
 
-it('the alert chat and the monitor have three seconds to respond, the webhook and the chat ten or less', async () => {
+it('posts to the alert chat and the monitor time out after three seconds, and posts to the webhook and the chat after at most ten', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const { url } = webhook();
   expect([await postAlert(url, 'A test'), await beat(url)]).toEqual(['AbortError', 'AbortError']);
@@ -101,7 +104,7 @@ it('the alert chat and the monitor have three seconds to respond, the webhook an
   timeout.mockRestore();
 });
 
-it('an enquiry is signed with each secret', async () => {
+it('a post to the webhook is signed with each secret', async () => {
   const record = createRecord();
   const OTHER = `whsec_${'b'.repeat(32)}`;
   await postToWebhook({ url: webhook().url, secrets: [OTHER, SECRET] }, record, NOW, LIMIT_MS);
@@ -112,7 +115,7 @@ it('an enquiry is signed with each secret', async () => {
   });
 });
 
-it('the signature equals that of the Standard Webhooks example', () => {
+it('sign returns the signature in the Standard Webhooks example', () => {
   const signature = sign(SECRET, 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}');
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
@@ -128,18 +131,15 @@ it.each([
   ['Discord', 'https://canary.discordapp.com/api/webhooks/1/a/slack'],
   ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y'],
   ['mattermost.agency.com', 'https://mattermost.agency.com/hooks/x'],
-])(
-  "the chat %s at %s gets a text in which the visitor's mentions and links are disabled",
-  async (chat, url) => {
-    expect(chatName(url)).toBe(chat);
-    // Zero-width spaces break mentions and links.
-    const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
-    const name = chat === 'Microsoft Teams' ? 'card' : 'text';
-    await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
-  },
-);
+])('the message for %s at %s contains no working mentions or links from the visitor', async (chat, url) => {
+  expect(chatName(url)).toBe(chat);
+  // Zero-width spaces, shown as dots in the snapshot, break mentions and links.
+  const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
+  const name = chat === 'Microsoft Teams' ? 'card' : 'text';
+  await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
+});
 
-it('a chat message has at most 1,900 characters, none of them split', () => {
+it('a chat message is cut off after 1,900 UTF-16 units, and half an emoji becomes U+FFFD', () => {
   const { text } = chatMessage('https://chat.example', `${'a'.repeat(1899)}🧵🧵`) as { text: string };
   expect(text).toBe(`${'a'.repeat(1899)}\ufffd …`);
 });

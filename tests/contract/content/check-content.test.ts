@@ -42,7 +42,7 @@ const FIXTURE: Files = {
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
   'public/film.mp4': '',
-  // For some of these, Netlify responds with 404.
+  // Netlify responds to some of these addresses with 404.
   'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
   'netlify.toml':
     '[[redirects]]\n  from = "/old/:id.html"\n  to = "/favicon.svg"\n\n[[redirects]]\n  from = "/*"\n  to = "/404.html"\n  status = 404\n',
@@ -67,7 +67,7 @@ function changed(...changes: readonly Change[]): string {
 const mistakesAfter = async (...changes: readonly Change[]) =>
   (await checkContent(changed(...changes), COLLECTIONS, ['en'])).mistakes;
 
-/** Formats a mistake as one line, without its file. */
+/** Formats a mistake as one line, omitting the file. */
 const messageOf = ({ line, field, found, expected, fix }: Mistake) =>
   `${[line, field, found].filter(Boolean).join('  ')} → ${expected} → ${fix}`;
 
@@ -88,16 +88,19 @@ const LOGO = (colour: string): Change => [
   'kind: logos\n    heading: A\n    logos:\n      - name: A\n        image: ./a.svg',
   ['a.svg', SVG.replace('/>', `><path fill="${colour}" d="M0 0h8v1h-8"/></svg>`)],
 ];
-test('a dark logo in a section causes no hint, because it becomes light in the dark theme', async () => {
+test('the check gives no hint about a dark logo in a section, because the dark theme shows it in a light colour', async () => {
   expect((await checkContent(changed(LOGO('#000')), COLLECTIONS, ['en'])).hints).toEqual([]);
 });
 
-test.each(['de_DE', 'pt-br', 'xx', 'en'])('the second language %s is the only mistake', async (code) => {
-  const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);
-  expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
-});
+test.each(['de_DE', 'pt-br', 'xx', 'en'])(
+  'the check reports only the second language if that is %s',
+  async (code) => {
+    const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);
+    expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
+  },
+);
 
-/** Valid endings of a legal text. */
+/** Endings that keep a legal text valid. */
 const IN_TEXTS = [
   '{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>, <kbd>S</kbd>, <mark>new</mark>.',
   '<details>\n<summary>How?</summary>\n\nSo.\n\n</details>',
@@ -111,31 +114,31 @@ const IN_TEXTS = [
   '## "With" a note[^1]\n\n[there](#with-a-note1), [the note](#user-content-fn-1)\n\n[^1]: A note.',
 ];
 test.each<Change>([
-  // Two projects with the same order, and one with a decimal order.
+  // Two projects may have the same order, and an order may have decimals.
   ['projects/tap-lane.yaml', '5', '2'],
   ['team/noor.yaml', '3', '1.5'],
   ['team/noor.yaml', /^(image|alt|linkedin): .*\n/gm, ''],
-  // A comment, a text that looks like a date, and a text on two lines.
+  // The file may contain a comment, a text that looks like a date, and a text on two lines.
   ['projects/nabz.yaml', /^title: .*/m, '# Its name\ntitle: 2026-05-01'],
   ['projects/nabz.yaml', 'clinics, with', 'clinics,\n  with'],
-  // A number without quotes.
+  // A figure may be a number without quotes.
   ['statistics.yaml', '25+', '999999'],
   ['values.yaml', /[^]*/, ''],
   ['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', PNG]],
   ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
   ['studies/nabz.mdx', /$/, '\n![A](./c.JPEG)\n', ['c.JPEG', await photograph(8, 5, 'jpeg')]],
   ['legal/terms.mdx', /$/, '\n![A](./a%20b.avif)\n', ['a b.avif', await photograph(8, 5, 'avif')]],
-  // Files saved by Windows programs.
+  // Windows programs save files with CR LF or with a byte order mark.
   ['projects/tap-lane.yaml', /\n/g, '\r\n'],
   ['projects/tap-lane.yaml', /^/, '\uFEFF'],
   ['legal/terms.mdx', /\n/g, '\r\n'],
   ['legal/terms.mdx', /^/, '\uFEFF'],
   ...IN_TEXTS.map((text): Change => ['legal/terms.mdx', /$/, `\n${text}\n`]),
-])('replacing $1 in $0 with $2 is valid', async (...change) => {
+])('the check accepts $0 after $1 is replaced with $2', async (...change) => {
   expect(await mistakesAfter(change as unknown as Change)).toEqual([]);
 });
 
-/** Articles with dots, spaces and various scripts in their names. They fill two list pages. */
+/** Articles with dots, spaces and various scripts in their names. There are enough articles for two list pages. */
 const ARTICLES = 'next.js-tips|with space|u\u0308ber|अनुभव|مقال|記事|Ω|kaufhaus.de|c++|a|b'
   .split('|')
   .map((name): Change => {
@@ -154,11 +157,11 @@ test.each([
     '/sitemap-index.xml',
   ],
   ...['/insights/next.js-tips', '/insights/%C3%BCber', '/insights/u\u0308ber'],
-  // The project's files and pages.
+  // These addresses lead to the project's own files and pages.
   ...['/%C3%A0%20lire/a.pdf', '/jobs/dev', '/über', '/rss.xml', '/offers.json', '/notes'],
-  // Handled by a rule or a function.
+  // These addresses are handled by a rule or a function.
   ...['/shop/a/b', '/old/7', '/old/7.html', '/find', '/find/b', '/.netlify/functions/find'],
-])('a link to %s and the names of the articles are valid', async (address) => {
+])('the check accepts a link to %s and the names of all these articles', async (address) => {
   const link: Change = ['legal/terms.mdx', /$/, `\n[There](${address})\n`];
   expect(await mistakesAfter(link, ...ARTICLES)).toEqual([]);
 });
@@ -181,12 +184,12 @@ test('an unpublished article may link to articles published before it, but not t
   ]);
 });
 
-test('the name of a project may contain a dot', async () => {
+test('the check accepts a dot in the file name of a project', async () => {
   const text = CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Next');
   expect(await mistakesAfter(['projects/next.js.yaml', '', text])).toEqual([]);
 });
 
-test('missing optional pages, empty collections and a menu link to an empty list are valid', async () => {
+test('the check accepts missing optional pages, empty collections and a menu link to an empty list', async () => {
   const root = changed(['agency.json', '"about"', '"insights"']);
   for (const name of [
     'team',
@@ -200,11 +203,11 @@ test('missing optional pages, empty collections and a menu link to an empty list
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
 });
 
-test('a build with a mistake prints the message of the check without a stack trace and exits with 1', async () => {
+test("if the content contains a mistake, a build prints the check's message without a stack trace and exits with 1", async () => {
   const exited = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const errors: string[] = [];
   const config = { root: pathToFileURL(`${changed(['team/noor.yaml', 'bio:', 'boi:'])}/`) };
-  // The hook reads no other parameters.
+  // These are the only parameters that the hook reads.
   const parameters = { command: 'build', config, logger: { error: (text: string) => errors.push(text) } };
   await contentCheck(COLLECTIONS).hooks['astro:config:setup']?.(parameters as never);
   expect(errors).toEqual([
@@ -218,7 +221,7 @@ test.each([
   ['Add a project', 'projects/example.yaml'],
   ['Add a member', 'team/example.yaml'],
   ['Change the services', 'services.yaml'],
-])('the example "%s" in docs/editing.md is valid as %s', async (heading, file) => {
+])('the check accepts the example under "%s" in docs/editing.md as %s', async (heading, file) => {
   const [, section = ''] = readFileSync('docs/editing.md', 'utf8').split(`\n### ${heading}\n`);
   const [, example = ''] = /^```yaml\n([^]*?)^```/m.exec(section) ?? [];
   const [, picture] = /^image: (.*)/m.exec(example) ?? [];
@@ -226,7 +229,7 @@ test.each([
   expect(await mistakesAfter([file, /[^]*/, example, picture ? [picture, PNG] : undefined])).toEqual([]);
 });
 
-test('translations.txt contains all findings about translations', async () => {
+test("translations.txt contains all of the check's findings about translations", async () => {
   const privacy = { page: 'privacy', label: 'Datenschutz' };
   const agency = {
     legalContact: { address: { town: 'Kopenhagen' } },
@@ -240,12 +243,12 @@ test('translations.txt contains all findings about translations', async () => {
     ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
     ['services.de.yaml', '', '- ['],
     ['statistics.de.yaml', '', '- id: project\n  label: Projekte\n'],
-    // The original is unreadable or not published yet.
+    // The originals of these translations are unreadable or not published yet.
     ['values.yaml', /$/, '- [\n'],
     ['values.de.yaml', '', '- id: mission\n  title: Mission\n  description: Warum.\n'],
     ['articles/queues.mdx', '2024-03-01', '2999-01-01'],
     ['articles/queues.de.mdx', '', article.replace(/^(date|author|formerly):.*\n( .*\n)?/gm, '')],
-    // The title is the same in both languages.
+    // The page title is the same in both languages.
     ['pages/about.de.yaml', '', `${about}address: ueber-uns\n`],
     ['team/noor.de.yaml', '', 'role: Leitung\nbio: Leitet die Gestaltung.\n'],
     ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace('(/services)', '(/leistungen)')],
@@ -258,7 +261,7 @@ test('translations.txt contains all findings about translations', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('translations.txt');
 });
 
-test('a translation may reorder sections, but needs every text of its original', async () => {
+test('a translation may reorder sections, but must contain every text of its original', async () => {
   const sections = [
     { kind: 'call', heading: 'Los' },
     { kind: 'statistics' },
@@ -291,7 +294,7 @@ test('pages.txt contains the addresses, titles, list positions and previews of p
     ['pages/services.yaml', /$/, 'address: leistungen\n'],
     // Neither this study nor its original is published, because the project is hidden.
     ['studies/puls.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace('project: nabz\n', '')],
-    // A team member credited in a case study.
+    // This hidden team member is credited in a case study.
     ['team/noor.yaml', /$/, 'hidden: true\n'],
   );
   const content = await checkContent(root, COLLECTIONS, ['en', 'de']);
@@ -319,7 +322,7 @@ test('on a site in English and German, the check reports an English page whose a
 const TERMS = 'legal/terms.mdx';
 const SHORTCODE = 'is shown as text: this site has no shortcodes.';
 
-/** Replaces a project's SVG with a picture of the given size. */
+/** Replaces a project's SVG with an image of the given size. */
 const withPicture = async (width: number, height: number): Promise<Change> => [
   ...(['projects/nabz.yaml', 'nabz.svg', 'nabz.png'] as const),
   ['nabz.png', await photograph(width, height)],
@@ -387,9 +390,9 @@ test.each<readonly [hint: string, change: Change]>([
       ['a.svg', SVG.replace('/>', '><path fill="#fff" d="M0 0h8v1h-8"/></svg>')],
     ],
   ],
-  // Only the section about reCAPTCHA is reported.
+  // The check reports only the section about reCAPTCHA.
   [`15: ${STALE}`, [TERMS, /$/, `\n## Maps\n${GOOGLE}\n## Spam\nWe use reCAPTCHA.\n${GOOGLE}`]],
-])('the check gives only the hint "%s"', async (hint, change) => {
+])('the only finding is the hint "%s"', async (hint, change) => {
   const { mistakes, hints } = await checkContent(changed(change), COLLECTIONS, ['en']);
   expect(mistakes).toEqual([]);
   expect(hints.map((each) => `${each.line}: ${each.hint}`)).toEqual([hint]);
@@ -433,7 +436,7 @@ test.each([
   ['logo.jpg', PNG, 'a name that is not used for logos'],
   ['logo-old.svg', SVG, 'a name that is not used for logos'],
   ['logo-dark.svg', SVG, 'no logo-light next to it'],
-])('the finding about the logo %s is: $2', async (name, content, finding) => {
+])("the check's only finding about the logo %s is: $2", async (name, content, finding) => {
   const root = changed();
   writeFiles(root, { [`src/assets/${name}`]: content });
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en']);
@@ -462,27 +465,30 @@ test.each([
     ['Tracking', 'ThirdParties'],
     true,
   ],
-])('if the legal texts of a site with a form contain %j, the hint lists %j', (said, missing, hasOthers) => {
-  const root = changed(
-    ['pages/contact.yaml', '', CONTENT['pages/about.yaml']!.replace('title: About', 'title: Contact')],
-    ...said.map((name): Change => ['legal/terms.mdx', /$/, `\nA <${name} />.\n`]).slice(0, 1),
-    [
-      'legal/privacy.mdx',
-      /$/,
-      said
-        .slice(1)
-        .map((name) => `\n<${name} />\n`)
-        .join('') || '\nA.\n',
-    ],
-  );
-  const collections = inLanguages({ ...COLLECTIONS, ...pageCollections({ contact: page }, {}) }, [
-    'en',
-    'de',
-  ]);
-  const files = readContent(root, collections);
-  const hints = checkLegalTexts(files, publishedPages(files), ['en', 'de'], hasOthers, hasOthers);
-  expect(hints.map(({ hint }) => hint.match(/(?<=<)\w+/g))).toEqual(missing.length > 0 ? [missing] : []);
-});
+])(
+  'if the legal texts of a site with a form contain the components %j, the hint lists %j',
+  (said, missing, hasOthers) => {
+    const root = changed(
+      ['pages/contact.yaml', '', CONTENT['pages/about.yaml']!.replace('title: About', 'title: Contact')],
+      ...said.map((name): Change => ['legal/terms.mdx', /$/, `\nA <${name} />.\n`]).slice(0, 1),
+      [
+        'legal/privacy.mdx',
+        /$/,
+        said
+          .slice(1)
+          .map((name) => `\n<${name} />\n`)
+          .join('') || '\nA.\n',
+      ],
+    );
+    const collections = inLanguages({ ...COLLECTIONS, ...pageCollections({ contact: page }, {}) }, [
+      'en',
+      'de',
+    ]);
+    const files = readContent(root, collections);
+    const hints = checkLegalTexts(files, publishedPages(files), ['en', 'de'], hasOthers, hasOthers);
+    expect(hints.map(({ hint }) => hint.match(/(?<=<)\w+/g))).toEqual(missing.length > 0 ? [missing] : []);
+  },
+);
 
 test.each([
   ['public/_redirects', '/a /\n/c\n', 2, '/c', 'Missing destination path/URL'],
@@ -495,7 +501,7 @@ test.each([
   ['netlify.toml', '[build]\n[[redirects]\n', 2, '[[redirects]', 'Invalid TOML document'],
   ['netlify/functions/find.ts', 'export const config = {', 1, 'Unexpected token', 'parsed'],
 ])(
-  'the check reports $1 in $0, because Netlify could not parse it or would never use it',
+  'the check reports the rule or function $1 in $0, because Netlify could not parse it or would never use it',
   async (file, text, line, found, expected) => {
     const root = changed();
     writeFiles(root, { [file]: text });
@@ -508,7 +514,7 @@ test.each([
   },
 );
 
-test('forced rules, rules with parameters, and rules to a page, a file, another rule or another site are valid', async () => {
+test('the check accepts forced rules, rules with parameters, and rules to a page, file, rule or other site', async () => {
   const root = changed();
   const rules = [
     '/ /privacy 301!',
@@ -524,7 +530,7 @@ test('forced rules, rules with parameters, and rules to a page, a file, another 
 });
 
 test.each(['https://old.example/* https://new.example/:splat 301!', '/* /x/:splat 302 Language=de'])(
-  'a link handled only by the rule %s is a mistake',
+  'the check reports a redirect to an address that only the rule %s would handle',
   async (rule) => {
     const root = changed();
     writeFiles(root, { 'public/_redirects': `${rule}\n/a /gone` });
@@ -533,7 +539,7 @@ test.each(['https://old.example/* https://new.example/:splat 301!', '/* /x/:spla
   },
 );
 
-test('a symbolic link in the content is a mistake', async () => {
+test('the check reports a symbolic link in the content', async () => {
   const root = changed();
   const other = temporaryFolder({
     'a.mdx': CONTENT['articles/queues.mdx']!.replace('title: What', 'title: All'),
@@ -546,7 +552,7 @@ test('a symbolic link in the content is a mistake', async () => {
   ]);
 });
 
-test('the check reads a picture again after it is replaced', async () => {
+test('the check reads an image again after the file is replaced', async () => {
   const root = changed(await withPicture(1280, 800));
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
   writeFiles(root, { 'src/content/projects/nabz.png': PNG.subarray(0, PNG.length / 2) });
@@ -587,7 +593,7 @@ test.each<readonly [file: string, content: string | Buffer | undefined, message:
   expect(mistakes).toMatchObject([{ file, line: 1, found: expect.stringContaining(message) }]);
 });
 
-test('if words.json is missing, a command prints the message of the check without a stack trace and exits with 1', () => {
+test("if words.json is missing, a command prints the check's message without a stack trace and exits with 1", () => {
   const { folder, remove } = copyProject();
   onTestFinished(remove);
   rmSync(`${folder}/src/own/words.json`);
@@ -597,7 +603,7 @@ test('if words.json is missing, a command prints the message of the check withou
   expect(status).toBe(1);
 });
 
-test('npm run check:content reports missing pages and exits with 1', () => {
+test('npm run check:content reports missing required pages and exits with 1', () => {
   const root = temporaryFolder({ 'src/content/agency.json': '{}' });
   expect(run('scripts/check-content.ts', root)).toEqual({
     status: 1,
@@ -606,7 +612,7 @@ test('npm run check:content reports missing pages and exits with 1', () => {
 });
 
 test.each(["o'neil", 'a#b', 'a?b', '100%'])(
-  'commands refuse to run in the folder %s, and print its name',
+  "commands refuse to run in a project folder called %s, and print the folder's path",
   (name) => {
     const folder = path.join(temporaryFolder({ [`${name}/a`]: '' }), name);
     expect(run('src/model/check/imported-files.ts', folder)).toEqual({

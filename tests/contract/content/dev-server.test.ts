@@ -1,4 +1,4 @@
-/** `npm run dev` with mistakes in the content, both at startup and later. */
+/** Tests `npm run dev` with mistakes in the content, both at startup and later. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { elementsIn, byTag, textOf } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
-/** Without the check, each of these would crash the dev server, or content would be missing from pages. */
+/** Without the check, each of these mistakes would crash the dev server or leave content out of pages. */
 const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
@@ -32,7 +32,7 @@ const echo = (answer: string) => ({
 
 /**
  * A function, an invalid setting, an unused interface text, and an unpublished article. The check still reports the
- * last two after all other mistakes have been corrected.
+ * unused text and the unpublished article after all other mistakes have been corrected.
  */
 const ADDED = {
   ...echo('one'),
@@ -97,14 +97,14 @@ afterAll(async () => {
 
 const fetchText = async (page: string) => (await fetch(address + page)).text();
 
-test('the dev server prints the message of the check last, and reports an invalid setting', () => {
-  // The home page has two: an unknown field and a missing one. The last one is the unused interface text.
+test("the dev server prints the check's message after its URL, and reports an invalid setting", () => {
+  // The home page contains two mistakes: an unknown field and a missing field. The unused interface text is one more.
   const message = `Mistakes in the content: ${MISTAKES.length + 2}`;
   expect(output.slice(output.search(ADDRESS))).toContain(message);
   expect(output).toContain('RETENTION_DAYS (');
 });
 
-test('a function can use the store, and its latest code runs', async () => {
+test('in the dev server, a function can use the store, and a changed function runs without a restart', async () => {
   expect(await fetchText('/.netlify/functions/echo')).toBe('one');
   writeFiles(root, echo('two'));
   await expect.poll(() => fetchText('/.netlify/functions/echo')).toBe('two');
@@ -113,7 +113,7 @@ test('a function can use the store, and its latest code runs', async () => {
   expect((await fetch(`${address}/api/contact`, { ...enquiry, body })).status).toBe(200);
 });
 
-test('while there are mistakes, the dev server serves the CMS for the project files, with the check', async () => {
+test("while there are mistakes, the dev server serves a CMS that edits the project's files and shows the check's findings", async () => {
   expect(await fetchText('/admin')).toContain('src="/admin/start.js"');
   const { headers } = await fetch(`${address}/admin/start.js`);
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -128,7 +128,7 @@ const overlay = () => {
   return byTag(elementsIn(message), 'body').map(textOf).join('');
 };
 
-test('an open page shows the current mistakes until there are none', async () => {
+test('the overlay on an open page shows the current mistakes until all are corrected', async () => {
   for (const [file, , , message] of MISTAKES) {
     await expect.poll(overlay).toMatch(message);
     writeFileSync(target(file), originals.get(file) ?? '');
@@ -140,7 +140,7 @@ test('an open page shows the current mistakes until there are none', async () =>
   expect(await fetchText('/admin/findings.json')).toContain('soon.mdx');
 });
 
-test('a page shows the current files, and has no toolbar', async () => {
+test("in the dev server, a page shows the corrected content, without Astro's toolbar", async () => {
   const [, title = ''] = /title: (.*)/.exec(originals.get('values.yaml') ?? '') ?? [];
   const about = await fetchText('/about');
   expect(about).toContain(title);
@@ -148,7 +148,7 @@ test('a page shows the current files, and has no toolbar', async () => {
   expect(await fetchText('/robots.txt')).toMatch(/^User-agent/);
 });
 
-test('an unpublished article is shown with its date, but not in lists', async () => {
+test('the dev server shows an unpublished article with its date, but does not list it', async () => {
   expect(await fetchText('/insights/soon')).toMatch(/An article of later[^]*<time datetime="2999-01-01"/);
   expect(await fetchText('/insights')).not.toContain('An article of later');
 });
@@ -161,7 +161,7 @@ test('the home page omits missing figures and a missing badge, and shows a wide 
   expect(home.match(/class="logo\b/g)).toHaveLength(2);
 });
 
-test('/admin shows the current titles and addresses of pages without a restart', async () => {
+test('/admin shows the current page titles and addresses without a restart', async () => {
   const added = async () => {
     const texts = await Promise.all(
       ['config.en.js', 'previews.json'].map((file) => fetchText(`/admin/${file}`)),
@@ -176,9 +176,9 @@ test('/admin shows the current titles and addresses of pages without a restart',
   await expect.poll(added).toEqual([false, false, false]);
 });
 
-test('the dev server reports a mistake in agency.json, and shows the same page as before once it is corrected', async () => {
+test('the dev server reports a mistake in agency.json, and after the correction shows the contact page as before', async () => {
   const main = async () => /<main[^]*<\/main>/.exec(await fetchText('/contact'))?.[0].replace(/<[^>]*>/g, '');
-  // If the response isn't a page, the failure message includes it.
+  // If the response isn't a page, the failure message includes the response.
   await expect.poll(() => fetchText('/contact')).toContain('<main');
   const shown = await main();
   const from = output.length;
@@ -190,7 +190,7 @@ test('the dev server reports a mistake in agency.json, and shows the same page a
   await expect.poll(main).toBe(shown);
 });
 
-// The copy is like a fresh clone: Vite starts watching while Astro creates its folder.
+// As in a fresh clone, Vite starts watching the copied project while Astro creates the .astro folder.
 test('the dev server shows a new article and a new legal text without a restart', async () => {
   writeFiles(root, {
     'src/content/articles/first.mdx': text('A first article', 'date: 2025-01-01'),
@@ -200,7 +200,7 @@ test('the dev server shows a new article and a new legal text without a restart'
   await expect.poll(() => fetchText('/first')).toContain('A first text');
 });
 
-test('a page without entries has neither the list nor its heading', async () => {
+test('a page whose entries are all missing shows neither their list nor its heading', async () => {
   const lists = ['services', 'values', 'technologies', 'team', 'projects', 'studies'];
   for (const file of findFiles(`{${lists.join()}}{.yaml,/*.*}`, { cwd: target('') })) rmSync(target(file));
   change('agency.json', /"social": \[[^\]]*\]/, '"social": []');

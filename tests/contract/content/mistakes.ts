@@ -1,7 +1,10 @@
-/** Mistakes made by editors, each as a change to a file in tests/support/small-content. */
+/** Mistakes that editors make. Each is a change to a file in tests/support/small-content. */
 import sharp from 'sharp';
 
-/** A file in src/content, the text to replace and its replacement, or the file's new bytes, or undefined to delete the file, and a picture to add. */
+/**
+ * A change to a file in src/content. `after` replaces the text `before`. If `after` is a buffer, it replaces the whole
+ * file; if it is undefined, the file is deleted. `picture` is an image to add.
+ */
 export type Change = readonly [
   file: string,
   before: string | RegExp,
@@ -20,13 +23,13 @@ const FRAMES = [FRAME, await sharp(FRAME).negate().toBuffer()];
 const MOVING = await sharp(FRAMES, { join: { animated: true } })
   .webp()
   .toBuffer();
-/** Half a file, as left by an interrupted upload. */
+/** Half an image file, as an interrupted upload would leave behind. */
 const HALF = PNG.subarray(0, PNG.length / 2);
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
 /** The first bytes of an iPhone photograph. */
 const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
 
-/** A section with questions below a paragraph. */
+/** Returns a section with questions below a paragraph. */
 const FAQ = (paragraph: string) =>
   `kind: faq\n    heading: A\n    text:\n      - '${paragraph}'\n    questions:\n      - question: A?\n        answer:\n          - A`;
 
@@ -40,7 +43,7 @@ const ABOUT = 'pages/about.yaml';
 const AGENCY = 'agency.json';
 const HOME = 'pages/home.yaml';
 
-/** Too long for a description. */
+/** A text that is too long for a description. */
 const LONG = ' word'.repeat(50);
 
 /** Matches the end of a file. */
@@ -61,7 +64,10 @@ const video = (address: string): Change => [
   `video:\n  address: ${address}\n  title: A\n  poster: ../projects/nabz.svg\ndate: `,
 ];
 
-/** Mistakes with parts of their messages: line, field and what was found → what was expected → the fix. */
+/**
+ * Each mistake's message and change. The message consists of excerpts from the line, the field and what was found →
+ * what was expected → the fix.
+ */
 export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['15  quotation role  nothing → add a line "role: …"', STUDY, /^ {2}role: .*\n/m, ''],
   ['1  tags  nothing → add a line "tags:", and its entries below it, each', PROJECT, /^tags:[\s\S]*$/m, ''],
