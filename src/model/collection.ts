@@ -41,7 +41,7 @@ export interface Collection {
   perPage?: number;
   /** Whether the list page has a feed (src/pages/[...feed].ts). */
   feed?: boolean;
-  /** The field with the entry's publication date. */
+  /** The field that contains an entry's publication date. */
   publishedOn?: string;
   /** The collection whose entries this page lists. */
   listOf?: string;
@@ -62,7 +62,7 @@ export const hasText = ({ files }: Pick<Collection, 'files'>) => files.endsWith(
 /** Whether each file is a page. A page exists only in the languages in which it has a file. */
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
 
-/** Whether the file must exist, in each language. */
+/** Whether the file must exist in every language. */
 export const mustExist = ({ kind, address }: Collection) => kind === 'settings' || address !== undefined;
 
 /** Returns the definition of a whole file, or of a document's frontmatter. */

@@ -25,7 +25,7 @@ export async function entriesIn<Name extends CollectionKey>(
   if (!files.some((file) => file.collection.name === collection && file.entries.length > 0)) return [];
   const entries = await getCollection(collection);
   const all = new Map(entries.map((entry) => [entry.id, entry]));
-  // Every translation has an original, so the originals cover all names.
+  // The originals include all names, because every translation has an original.
   const names = entries.map(({ id }) => id).filter((id) => !isTranslation(id));
   return names.flatMap((name) => {
     const entry = all.get(idIn(name, language));

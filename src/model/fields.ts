@@ -1,4 +1,7 @@
-/** Field definitions as data. Astro, the content check, /admin and translations all read them. */
+/**
+ * Field definitions as data, from which Astro's schemas, the content check, the forms at /admin and the translated
+ * fields are derived.
+ */
 import type { Frame } from './picture-frames.ts';
 
 export type FieldDefinition = {
@@ -11,7 +14,7 @@ export type FieldDefinition = {
 } & (
   | TextField
   | { type: 'choice'; options: readonly string[] }
-  /** The name of an entry of another collection, or of a page. */
+  /** The name of a page, or of an entry in another collection. */
   | { type: 'reference'; to: string }
   /**
    * The path of an image next to the file. `frame` is the frame that the image fills, `isPhotograph` excludes SVG
@@ -40,7 +43,7 @@ interface TextField {
   type: 'text';
   /** Whether each language has its own text. With `freely`, the text may be missing in some languages. */
   translated?: boolean | 'freely';
-  /** Whether `{town}` in the text stands for the sibling field `town`. */
+  /** Whether `{town}` in the text is replaced by the sibling field `town`. */
   isTemplate?: boolean;
   /** Whether the text is the destination of a button. */
   isDestination?: boolean;
@@ -77,7 +80,7 @@ export const text = {
   min: 1,
   // Text pasted from other programs may contain control characters, which aren't allowed in XML, such as the feed.
   pattern: /^[^\0-\x08\n-\x1F\x7F-\x9F]*$/,
-  rule: 'a text in one line, without control characters',
+  rule: 'a single line of text without control characters',
 } as const;
 
 /** A title, name or other short text. */
@@ -143,7 +146,7 @@ type OneOf<Kinds, Image> = {
   [Kind in keyof Kinds]: { kind: Kind } & ValueOf<Kinds[Kind], Image>;
 }[keyof Kinds];
 
-/** The values of several fields, by name. */
+/** The values of several fields, keyed by name. */
 export type ValuesOf<Inner, Image = string> = {
   [Name in keyof Inner as Inner[Name] extends MayBeMissing ? never : Name]: ValueOf<Inner[Name], Image>;
 } & {

@@ -32,7 +32,7 @@ export function contentLoader(...names: readonly string[]): Loader {
         if (collection.language || !names.includes(collection.name)) continue;
         for (const { id, language, fields, source } of entriesOf(original, files)) {
           const href = pages.get(source);
-          // For example, the case study of a hidden project has no address.
+          // Unpublished pages have no address. One example is the case study of a hidden project.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
           if (isNone || isWrong(original) || isWrong(source)) continue;
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
@@ -52,7 +52,7 @@ export function contentLoader(...names: readonly string[]): Loader {
   };
 }
 
-/** An entry in one of the languages. */
+/** An entry in one language. */
 interface EntryIn {
   id: string;
   /** The language of its texts. */

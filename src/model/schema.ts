@@ -58,6 +58,6 @@ function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   }
 }
 
-/** Returns the schemas of several fields, by name. */
+/** Returns the schemas of several fields, keyed by name. */
 export const shapeOf = (fields: FieldDefinitions, picture: z.ZodType = z.string()): z.ZodRawShape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anySchema(field, picture)]));

@@ -360,14 +360,14 @@ describe('with a store in memory', () => {
     expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
   });
 
-  it('list reports the enquiries whose text is unreadable, and lists the others', async () => {
+  it('npm run enquiries list reports unreadable enquiries, and lists the others', async () => {
     const [bad, fine] = [memory.add(0), memory.add(0)];
     memory.refuseCalls(`enquiries/${bad.id}`);
     const { enquiries, unreadable } = await runTimersUntil(loadEnquiries(memory.services.store));
     expect([enquiries.map((each) => each.record.id), unreadable]).toEqual([[fine.id], [bad.id]]);
   });
 
-  it('list fails if many texts in a row cannot be read', async () => {
+  it('npm run enquiries list fails if many enquiries in a row cannot be read', async () => {
     for (let count = 0; count < 60; count++) memory.add(0);
     memory.refuseCalls('enquiries', 'read');
     await expect(runTimersUntil(loadEnquiries(memory.services.store))).rejects.toThrow('403');

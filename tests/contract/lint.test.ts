@@ -43,7 +43,7 @@ const page = await pageTexts('home', 'en');
 <Page texts={page}><Own href={addressOf('home', 'en')} /></Page>
 `;
 
-test("an owner's page must not import from netlify", async () => {
+test("ESLint reports an owner's page that imports from netlify", async () => {
   const page = "---\nimport '../../netlify/enquiries/log.ts';\n---\n";
   expect(await reportedLines('src/pages/[...jobs].astro', page)).toContain(2);
 });

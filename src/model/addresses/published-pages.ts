@@ -22,7 +22,7 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
     ({ collection }) => collection.language,
   );
   const all = [...languages].flatMap(([language, group]) => {
-    // Some fields, such as the date, are only in the original.
+    // Fields that translations omit, such as the date, are read from the original.
     const original = (page: ContentFile) => originalOf(page, files) ?? page;
     const names = new Set(group.map(pageName));
     const shown = group.filter((page) => {
@@ -70,7 +70,7 @@ export function publishedOn({ value, collection }: ContentFile, day = now()): st
   return typeof date === 'string' && date > day ? date : undefined;
 }
 
-/** Returns the page names that links may use. Includes empty lists, which are published with their first entry. */
+/** Returns the page names that links may use. They include empty lists, which will be published with their first entry. */
 export function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
   const lists = files.filter(({ collection }) => collection.listOf);
   const shown = [...pages.keys()].filter(({ collection }) => !collection.language);

@@ -13,7 +13,7 @@ export function routeOf(pathname: string): string {
   );
 }
 
-/** Decodes part of an address. Returns it unchanged if it contains an invalid escape. */
+/** Decodes part of an address. A part that contains an invalid escape sequence is returned unchanged. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -28,7 +28,7 @@ export function encoded(address: string): string {
   return pathname + hash;
 }
 
-/** Returns an entry's HTML id on the page that shows it. Ids can't contain spaces. */
+/** Returns an entry's HTML id on the page that shows the entry. Ids can't contain spaces. */
 export const idOf = (name: string) => name.replaceAll(/\s/g, '-');
 
 /** Appends an entry's id to its page's address: `/work#haat`. */

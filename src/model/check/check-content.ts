@@ -46,7 +46,7 @@ export async function checkContent(
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const pages = publishedPages(files);
-  // Unpublished pages are checked, too, so that none breaks the build on its publication date.
+  // Unpublished pages are checked, too, so that no page breaks the build on its publication date.
   const allPages = publishedPages(files, LAST_DAY);
   const formFields = checkFormFields();
   const isAnswered = await answeredByNetlify(root);

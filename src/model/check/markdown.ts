@@ -79,7 +79,7 @@ function checkTildes(node: MdastNode, content: ContentFile): Mistake[] {
 }
 
 /**
- * Reports the first typo in a text, since further ones are usually of the same kind. If there is none, reports
+ * Reports the first typo in a text, because any others are usually of the same kind. If there are no typos, reports
  * shortcodes.
  */
 function checkText(

@@ -7,8 +7,8 @@ import { routeOf } from '../addresses/route.ts';
 import type { Mistake } from '../mistake.ts';
 
 /**
- * Finds redirects that Netlify would ignore or never reach, redirects to missing targets, and functions that can't be
- * parsed. Netlify reports none of these.
+ * Finds redirects that Netlify would ignore or never apply, redirects to missing targets, and functions that can't be
+ * parsed. Netlify reports none of these problems.
  */
 export async function checkNetlify(
   pages: PageAddresses,
@@ -50,7 +50,7 @@ function parserError(message: string): Omit<Mistake, 'file' | 'field'> {
   return { line, found: rule, expected, fix: 'correct or remove the rule' };
 }
 
-/** Describes what is wrong with a rule. Undefined if Netlify uses it and its target exists. */
+/** Describes what is wrong with a redirect rule. Undefined if Netlify applies the rule and its target exists. */
 function adviceFor(
   { path: from, to, status = 301, force }: Rule,
   served: ReadonlySet<string>,

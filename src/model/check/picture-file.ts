@@ -106,7 +106,7 @@ async function mistakeInDrawing(
     : { what: `an SVG file that can't be read: ${error}`, expected: 'valid SVG', fix: EXPORT };
 }
 
-/** Below this contrast, lines are barely visible. */
+/** The contrast below which lines are barely visible. */
 const LEAST_CONTRAST = 1.5;
 
 /**

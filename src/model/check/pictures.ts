@@ -44,7 +44,7 @@ const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
     if (property(value, 'image') === undefined || property(value, 'alt') !== undefined) return [];
     return {
       ...placeOf([...path, 'image']),
-      hint: 'has no alternative text ("alt"), so people who can\'t see it miss it.',
+      hint: 'has no alternative text ("alt") for people who can\'t see it.',
     };
   });
 

@@ -52,7 +52,7 @@ export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
       const missing = needsOf(field, value).find((name) =>
         around.every((each) => property(each, name) === undefined),
       );
-      const expected = `"${missing}" beside it`;
+      const expected = `the field "${missing}" next to it`;
       const fix = field.isTemplate
         ? `remove {${missing}}, or add "${missing}"`
         : `add "${missing}", or remove it`;

@@ -21,8 +21,8 @@ export function checkTranslations(
       return [{ ...placeOf([]), found, expected, fix: 'rename it like its original, or delete it' }];
     }
     const hasTexts = values.some(({ field }) => field && isTranslatable(field));
-    // Unpublished pages need no translation. Missing translations that are required are reported as mistakes
-    // (files.ts).
+    // Unpublished pages need no translation. If a file must exist in every language, a missing translation is a mistake
+    // instead (files.ts).
     const isUntranslated = isPage(collection) ? pages.has(each) : hasTexts;
     if (!isUntranslated || mustExist(collection)) return [];
     const then = isPage(collection)

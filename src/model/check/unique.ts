@@ -4,8 +4,8 @@ import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 /**
- * Finds entries with the same title or the same value in another unique field. Page titles must be unique among all
- * pages in a language.
+ * Finds entries that have the same title, or the same value in another unique field. Page titles must be unique among
+ * all pages in a language.
  */
 export function checkUnique(files: readonly ContentFile[]): Mistake[] {
   /** The place where each value first occurs. */

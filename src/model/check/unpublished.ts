@@ -10,7 +10,7 @@ export function checkUnpublished(files: readonly ContentFile[], pages: PageAddre
   return files.flatMap((file): Hint[] => {
     const { below, listOf, language } = file.collection;
     if (!isPage(file.collection) || pages.has(file)) return [];
-    // The original is unpublished for the same reason.
+    // If the original is unpublished, too, only the original is reported.
     const original = language && originalOf(file, files);
     if (original && !pages.has(original)) return [];
     const hint = (reason: string) => [{ ...file.placeOf([]), hint: `is not shown ${reason}.` }];

@@ -21,7 +21,7 @@ export function checkVideos(files: readonly ContentFile[], root: string): (Mista
       if (field === captions && video) return missing(captionsFile(video, value));
       if (field !== address || !video) return [];
       const hasCaptions = around.some((each) => isObject(each) && 'captions' in each);
-      const hint = 'has no captions ("captions"), so people who can\'t hear it miss what is said.';
+      const hint = 'has no captions ("captions") for people who can\'t hear it.';
       return [...missing(value), ...(hasCaptions ? [] : [{ ...file.placeOf(path), hint }])];
     }),
   );

@@ -32,7 +32,7 @@ export const picture = (frame: Frame) =>
     help: `A photograph of ${frame.join(' × ')} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. It is cropped to this shape.`,
   }) as const;
 
-/** Replaces the generated image for shared links. */
+/** An image that replaces the generated image for shared links. */
 export const card = {
   ...picture(CARD_FRAME),
   isPhotograph: true,

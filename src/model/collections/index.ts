@@ -1,4 +1,4 @@
-/** The collections in src/content, by name. Each has its own file, and each page a line in pages.ts. */
+/** The collections in src/content, by name. Each collection has its own file, and each page has a line in pages.ts. */
 import type { Collections } from '../collection.ts';
 import { agency } from './agency.ts';
 import { articles } from './articles.ts';

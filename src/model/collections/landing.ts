@@ -2,7 +2,7 @@ import type { Collection } from '../collection.ts';
 import { sections } from '../sections/index.ts';
 import { address, formerly, pageTitle, summary } from './common.ts';
 
-/** Landing pages for campaigns or offers, which consist of sections. */
+/** Landing pages for campaigns or offers. Each consists of sections. */
 export const landing = {
   files: 'landing/*.yaml',
   kind: 'document',

@@ -93,7 +93,7 @@ test('the check gives no hint about a dark logo in a section, because the dark t
 });
 
 test.each(['de_DE', 'pt-br', 'xx', 'en'])(
-  'the check reports only the second language if that is %s',
+  'if the second language is %s, the check reports only that language',
   async (code) => {
     const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);
     expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
@@ -337,7 +337,7 @@ const withPortrait = async (width: number): Promise<Change> => [
   'kind: testimonials\n    heading: A\n    quotations:\n      - text: A\n        name: A\n        image: ./a.png',
   ['a.png', await photograph(width, 152)],
 ];
-const NO_ALT = 'has no alternative text ("alt"), so people who can\'t see it miss it.';
+const NO_ALT = 'has no alternative text ("alt") for people who can\'t see it.';
 
 test.each<readonly [hint: string, change: Change]>([
   [
@@ -355,7 +355,7 @@ test.each<readonly [hint: string, change: Change]>([
   ],
   [`6: ${NO_ALT}`, ['articles/queues.mdx', /^formerly/m, 'image: ./a.svg\nformerly', ['a.svg', SVG]]],
   [
-    '5: has no captions ("captions"), so people who can\'t hear it miss what is said.',
+    '5: has no captions ("captions") for people who can\'t hear it.',
     [
       'articles/queues.mdx',
       'date: ',

@@ -157,7 +157,7 @@ test('the home page omits missing figures and a missing badge, and shows a wide 
   const home = await fetchText('/');
   expect(home).not.toMatch(/<p class="chip|<dl/);
   expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
-  // One in the header and one in the footer, instead of the sample's two logos.
+  // The page contains one logo in the header and one in the footer, instead of the sample's two logos.
   expect(home.match(/class="logo\b/g)).toHaveLength(2);
 });
 

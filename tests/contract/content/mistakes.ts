@@ -115,7 +115,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['9  address  the address /index → choose another one', ABOUT, END, 'address: index\n'],
 
   ['1  a file in another encoding → save it as UTF-8.', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
-  ['2  title  "Na\\u0010bz" → a text in one line, without', PROJECT, /^title: Nabz/m, 'title: Na\u0010bz'],
+  ['2  title  "Na\\u0010bz" → a single line of text without', PROJECT, /^title: Nabz/m, 'title: Na\u0010bz'],
   ['10  text  A B → type this part again', TERMS, END, '\nA\u0092 B\n'],
   ['1  a file in another encoding', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
@@ -297,13 +297,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['5  updated  2024-02-29 → 2024-03-01 or later', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
   ['7  contact phone  "+45 (011) 22 33 44" → A 0 that is not dialled', AGENCY, '45 11', '45 (011)'],
   [
-    '15  legalContact phoneShown  "06-1234" → "phone" beside it → add "phone", or remove it',
+    '15  legalContact phoneShown  "06-1234" → "phone" next to it → add "phone", or remove it',
     AGENCY,
     '"social"',
     '"legalContact": { "phoneShown": "06-1234" }, "social"',
   ],
   [
-    '10  contact address format  "{postalCode} {town}" → "postalCode" beside it → remove {postalCode}, or',
+    '10  contact address format  "{postalCode} {town}" → "postalCode" next to it → remove {postalCode}, or',
     AGENCY,
     '"postalCode": "8000"',
     '"format": "{postalCode} {town}"',
