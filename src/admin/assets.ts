@@ -86,7 +86,7 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
 /** Matches the assignment that makes the CMS's form fail for an entry without a translation. */
 const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
 
-/** Fixes that bug in the CMS's script. */
+/** Fixes the CMS's script, so that its form opens entries without a translation. */
 function corrected(script: string): string {
   if (script.search(FAULT) >= 0) return script.replaceAll(FAULT, 'Object.assign($1,$2),');
   throw new Error(

@@ -118,7 +118,7 @@ function controlOf(
       };
     }
     case 'flag': {
-      // A switch would write `false` into every file.
+      // The control isn't a switch, because a switch would write `false` to every file.
       const options = [
         { label: context.translate('No'), value: '' },
         { label: context.translate('Yes'), value: true },

@@ -30,7 +30,7 @@ const RULES = [
 
 const withoutLastBreak = (text) => text.replace(/(\\\n\s*)+$/, '');
 
-/** Puts signs around words, but not around line breaks at their ends. */
+/** Puts signs around a text, but not around line breaks at its start or end. */
 const writeAround = (sign, text) =>
   text.replace(/^((?:\\\n)*)([^]*?)((?:\\\n)*)$/, (_, before, words, after) =>
     [before, words && sign + words + sign, after].join(''),

@@ -1,4 +1,5 @@
-// Converts formatted text, such as from Word or Google Docs, to Markdown when it is pasted into a document's text.
+// Converts formatted text, for example from Word or Google Docs, to Markdown when an editor pastes it into a document's
+// text.
 
 /** Matches the field for a document's text (src/admin/config.ts). */
 const BODY = '[data-key-path="body"] textarea';

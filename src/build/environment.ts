@@ -25,8 +25,9 @@ export function requireSettings(): AstroIntegration {
 }
 
 /**
- * Checks the settings when Vite starts. `isBuild` comes from Astro, because Vite can't tell: a build first starts Vite
- * as a server to load the content. An invalid build should end at that point, before `dist` is emptied.
+ * Checks the settings when Vite starts. `isBuild` comes from Astro, because Vite can't recognize a build: a build first
+ * starts Vite as a server to load the content. A build with invalid settings should end at that point, before `dist` is
+ * emptied.
  */
 function settingsPlugin(isBuild: boolean): Plugin {
   return {

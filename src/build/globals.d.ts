@@ -4,7 +4,7 @@ declare module '*?script' {
   export default text;
 }
 
-// Defined in src/build/environment.ts.
+// src/build/environment.ts defines these constants.
 /** The captcha provider, from `captcha` in src/own/settings.json. */
 declare const CAPTCHA: string;
 /** The captcha's site key. Empty for the local captcha. */

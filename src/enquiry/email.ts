@@ -18,7 +18,10 @@ const asciiCharacters = /^[\x21-\x7e]+$/;
 
 /** Invisible characters that copied text may contain. */
 const INVISIBLE = /\p{Cf}/gu;
-/** Invisible characters in a domain, except ZWNJ and ZWJ. Without these, an email might go to a different domain. */
+/**
+ * Invisible characters in a domain, except ZWNJ and ZWJ. Removing either of these could turn the domain into a
+ * different one.
+ */
 const INVISIBLE_IN_DOMAIN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**

@@ -24,7 +24,8 @@ interface Chosen {
 /** A text field. Lengths are in UTF-16 units after normalization, as for the HTML attribute `maxlength`. */
 export interface TypedField {
   /**
-   * One line, an email address, a phone number or several lines. Multi-line values are shown at the end of the email.
+   * A single line, an email address, a phone number or several lines of text. Multi-line values are shown at the end of
+   * the email.
    */
   kind: 'text' | 'email' | 'tel' | 'textarea';
   minLength?: number;

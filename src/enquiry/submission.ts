@@ -1,6 +1,6 @@
 /**
- * The body of a POST to `/api/contact`. The form's script must import only types from here; otherwise, the captcha
- * providers would be bundled.
+ * The body of a POST to `/api/contact`. The form's script must import only types from this module; otherwise, its
+ * bundle would include all captcha providers.
  */
 import * as z from 'zod/mini';
 import { fill } from '../words/fill.ts';

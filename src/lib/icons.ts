@@ -21,7 +21,7 @@ export const iconPaths = {
 /** The name of a line icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** The icons available to content: those in the look's `icons` folder, and logos of networks. */
+/** The icons available to content: the icons in the look's `icons` folder, and logos of networks. */
 export const icons = {
   drawn: ['web', 'mobile', 'ai', 'cloud', 'design', 'product', 'mission', 'client', 'spark', 'flower'],
   social: [

@@ -67,7 +67,7 @@ const percentSign = (language: string) =>
     .formatToParts(1)
     .find(({ type }) => type === 'percentSign')?.value ?? '%';
 
-/** Formats a figure such as `25000+`, `98 %` or `4.9`, which has at most one decimal. */
+/** Formats a figure such as `25000+`, `98 %` or `4.9`. Figures have at most one decimal. */
 export function figure(value: string, language: string): string {
   const written = value
     .replace(' ', '\u00a0')

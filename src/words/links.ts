@@ -4,9 +4,9 @@
  */
 const LINK = /\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
-/** Splits a text into plain words and links, which have a destination `to`. */
+/** Splits a text into plain text and links. Links have a destination, `to`. */
 export const piecesOf = (text: string): { words: string; to?: string | undefined }[] =>
-  // split returns, in turn, text, a link's words and its destination.
+  // `split` returns plain text, a link's words and the link's destination, in turns.
   text
     .split(LINK)
     .flatMap((words, index, parts) =>

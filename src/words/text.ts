@@ -19,9 +19,6 @@ export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.t
 export const joinSentences = (sentences: readonly string[], language: string): string =>
   sentences.join(isJapaneseOrChinese(language) ? '' : ' ');
 
-/**
- * Whether a language is Japanese, Chinese or Korean, in which each character carries as much meaning as several
- * letters.
- */
+/** Whether a language is Japanese, Chinese or Korean, in which a character conveys as much as several letters. */
 export const isEastAsian = (language: string): boolean =>
   isJapaneseOrChinese(language) || /^ko\b/.test(language);

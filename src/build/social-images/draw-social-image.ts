@@ -25,7 +25,7 @@ const MARK_GAP = 20;
 /** The brand may be taller than the mark, because a long brand takes up two lines. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
-/** The title starts below the logo and the line that some looks draw there. */
+/** The title starts below the logo and the line that some looks draw below the logo. */
 const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
 /**
  * Chinese, Japanese and Korean characters are as wide as they are high. Each line of a long title has room for at least
