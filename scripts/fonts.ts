@@ -234,7 +234,7 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 `;
 }
 
-/** All new files. The old files are removed only after these are complete. */
+/** All new files. The old files are removed only after the new ones are complete. */
 const files: Record<string, Buffer | string> = {};
 for (const part of parts) {
   for (const style of ['text', 'wide'] as const)

@@ -27,7 +27,7 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: '
   return toCsv(columns, rows, separator);
 }
 
-/** Prefixes column names with `sources.`, because the form may have a field called, for example, `gclid`. */
+/** Prefixes column names with `sources.`, because the form may contain a field with the same name, such as `gclid`. */
 const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 

@@ -12,7 +12,8 @@ import { asVerified, isMailbox, isOutOfTries, type State } from '../../netlify/e
 import type { LoadedEnquiry } from './load.ts';
 
 /**
- * Formats a list of enquiries. Each shows the sender, the beginning of the text and, if known, the topic and sources.
+ * Formats a list of enquiries. Each entry shows the sender, the beginning of the text and, if known, the topic and
+ * sources.
  */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';

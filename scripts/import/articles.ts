@@ -38,7 +38,7 @@ export async function writeArticles({ origin, posts, uploads, others }: Export):
   const byOldAddress = new Map(
     articles.map(({ post, address }) => [asKey(new URL(post.link, site)), address]),
   );
-  /** Returns a link's new address: that of the article or, for other pages, the old address without its host. */
+  /** Returns a link's new address: the article's address or, for other pages, the old address without its host. */
   const linkTo = (link: string): string => {
     const url = link.startsWith('#') ? null : URL.parse(link, site);
     if (!url || !isBelow(url, site)) return link;

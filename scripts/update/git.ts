@@ -26,7 +26,7 @@ export function gitIn(folder: string) {
     /** Returns git's output. If git fails, throws an error with git's message. */
     read: (...words: string[]) => read(words).trim(),
     succeeds: (...words: string[]) => run(words).status === 0,
-    /** Returns the values that git prints with `-z`, and passes it `input` in the same format. */
+    /** Returns the values that git prints with `-z`. Passes `input` to git in the same format. */
     values: ([command = '', ...words]: string[], input?: readonly string[]) =>
       read([command, '-z', ...words], input)
         .split('\0')

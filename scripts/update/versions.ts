@@ -13,8 +13,8 @@ export interface Version {
 export const UPSTREAM = 'upstream';
 
 /**
- * Fetches upstream's main branch and returns its newest commit. Throws if there is no remote for upstream, or if it
- * can't be reached.
+ * Fetches upstream's main branch and returns its newest commit. Throws if there is no remote for upstream, or if
+ * upstream can't be reached.
  */
 export function fetchUpstream(git: Git): string {
   if (!git.succeeds('remote', 'get-url', UPSTREAM))

@@ -69,7 +69,7 @@ test("the form notice and the privacy text state that Cloudflare's own policy an
 const expectTokens = (page: Page, count: number) =>
   expect.poll(() => page.evaluate('window.played?.tokens')).toBe(count);
 
-test('a sent enquiry resets Turnstile', async ({ page, contact }) => {
+test('sending an enquiry resets Turnstile', async ({ page, contact }) => {
   await contact.open();
   await contact.fill();
   await contact.allowCaptcha();
@@ -79,7 +79,7 @@ test('a sent enquiry resets Turnstile', async ({ page, contact }) => {
   await expectTokens(page, 2);
 });
 
-test('"Try again" reloads a failed Turnstile, passing it the key, the theme and the language', async ({
+test('"Try again" reloads a Turnstile widget that failed, and passes it the key, the theme and the language', async ({
   page,
   contact,
 }) => {

@@ -29,7 +29,7 @@ export const ENQUIRY: Enquiry = eachField((field, name) => TYPICAL[name] ?? vali
 /** The function's response to an accepted enquiry. */
 export const ACCEPTED = { json: { message: 'ok' } };
 
-/** A mocked response from the function, or a handler for its route. */
+/** A mocked response from the function, or a handler for the function's route. */
 type Answer = Parameters<Route['fulfill']>[0] | ((route: Route) => Promise<void>);
 
 export type ContactPage = ReturnType<typeof contactPage>;

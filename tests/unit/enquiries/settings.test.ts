@@ -6,7 +6,7 @@ import { ignoreSettings, loadEnv } from '../../../netlify/local/load-env.ts';
 import { site } from '../../../src/site.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-/** Returns what the first group of a pattern matches, for all matches. */
+/** Returns the text of the pattern's first group in each match. */
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 it('.env.example marks the settings required for a production build, and the "Deploy to Netlify" button asks for them', () => {

@@ -38,7 +38,7 @@ const withValue = (value: unknown, [name, ...path]: Path, other: unknown): unkno
   return JSON.parse(JSON.stringify(copy));
 };
 
-/** Imports the modules that read the files when they are imported. Returns the interface texts. */
+/** Imports the modules that read these files at import time. Returns the interface texts. */
 async function wordsAfterImport(name: string, value: unknown) {
   vi.resetModules();
   vi.doMock(`../../../src/own/${name}.json`, () => ({ default: value }));
