@@ -14,7 +14,7 @@ const WITH_EXTENSION = {
   message: 'Import files with their extension, as Node requires.',
 };
 
-/** Forbids imports that match a pattern in some files. */
+/** Forbids imports that match a pattern, in certain files. */
 const forbid = (files, regex, message) => ({
   files: [files],
   rules: {

@@ -49,7 +49,7 @@ export default defineConfig({
   // Each worker needs a core, and so does the server.
   workers: Math.max(2, availableParallelism() - 1),
   forbidOnly: Boolean(process.env['CI']),
-  // A few failures are enough if everything is broken.
+  // If everything is broken, a few failures are enough to show it.
   maxFailures: process.env['CI'] ? 0 : 5,
   reporter: 'dot',
   // Tests don't depend on the machine's speed: these timeouts only end tests that hang. The timeouts for actions and

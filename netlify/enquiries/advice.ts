@@ -158,7 +158,6 @@ const PROBLEMS = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** The name of a check. */
 export type Check = keyof typeof PROBLEMS;
 
 /** Whether this is the name of a check rather than of a recipient. */

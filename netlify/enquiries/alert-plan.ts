@@ -13,7 +13,7 @@ import { isCheck, type Problem } from './advice.ts';
 import type { DeliveryRound } from './delivery-round.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
-/** A problem is over after this many consecutive runs without it. */
+/** The number of consecutive runs without a problem after which the problem is over. */
 const RUNS_BEFORE_OVER = 3;
 /** The maximum duration of a run. */
 const RUN_MS = MINUTE_MS;
@@ -46,7 +46,6 @@ export const runSchema = z.object({
   /** Why the last alert failed; undefined if it succeeded. */
   alertFailure: z.optional(z.string()),
 });
-/** The record of a run. */
 export type Run = z.output<typeof runSchema>;
 
 /** What a run has found: its problems, and the result of the delivery round unless the round failed. */
@@ -55,7 +54,6 @@ export interface Findings {
   round?: DeliveryRound | undefined;
 }
 
-/** A line of an alert. */
 export interface Line {
   text: string;
   kind: 'over' | 'number' | 'problem' | 'stuck';

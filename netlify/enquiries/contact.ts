@@ -103,7 +103,6 @@ async function refuse(
   return { response: jsonResponse(400, message), code: 'captcha-refused', reason };
 }
 
-/** Creates the record to store. */
 const recordOf = (
   request: Request,
   enquiry: Submission,

@@ -51,8 +51,8 @@ const nameOfLanguage = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /**
- * Aligns the values, counting East Asian letters as two columns wide, and wraps them if `columns` is given. A line
- * without a label continues the previous one.
+ * Aligns the values, counting East Asian letters as two columns wide, and wraps them if `columns` is given. A line without
+ * a label continues the previous line.
  */
 export function aligned(lines: readonly string[][], language: string, columns = Infinity): string[] {
   const starts = lines.map(([label = '']) => label && labelled(label, language));

@@ -25,7 +25,6 @@ export interface LogLine {
   hint?: string;
 }
 
-/** Writes a log line. */
 export type Logger = (level: 'info' | 'error', line: LogLine) => void;
 
 /** Logs each line to the console as a JSON object. */

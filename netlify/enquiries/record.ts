@@ -39,7 +39,6 @@ export const writtenTexts = (record: EnquiryRecord): string[] => [
   ...formerFields(record).map(([, value]) => value),
 ];
 
-/** The format of an id. */
 export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;
 
 /** Shortens an id to the day and eight digits, which are enough to identify the enquiry. */

@@ -1,4 +1,4 @@
-/** The scheduled functions. Each does its job, logs a line and reports problems. */
+/** The scheduled functions. Each function does its job, logs a line and reports problems. */
 import pTimeout from 'p-timeout';
 import { problem, type Problem } from './advice.ts';
 import { alertTeam, readLastRun } from './alert-team.ts';

@@ -31,9 +31,9 @@ const lastAlert: Services['lastAlert'] = {};
 let settings: Settings | undefined;
 
 /**
- * Creates the services, reading the settings once per process. The deploy context comes from the request, because
- * Netlify sets no CONTEXT variable for functions. A scheduled run may have none, but only published deploys have
- * scheduled runs.
+ * Creates the services, reading the settings once per process. The deploy context comes from the request, because Netlify
+ * sets no CONTEXT variable for functions. A scheduled run may lack a deploy context; it belongs to production, because only
+ * published deploys have scheduled runs.
  */
 export function createServices(deployContext = '', runtime: keyof typeof TIME_MS): Services {
   settings ??= readSettings(process.env);

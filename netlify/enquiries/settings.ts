@@ -3,7 +3,6 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
 import { captcha, site } from '../../src/site.ts';
 
-/** The environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting's rule in words, and the parser, which returns undefined for non-empty text that violates the rule. */
@@ -60,8 +59,8 @@ const days = single('a whole number of days from 1 to 3650', (text) => {
 });
 
 /**
- * A host must contain a dot or be localhost: .env files truncate values at #, and part of a truncated password would
- * look like the host.
+ * The host must contain a dot or be localhost, because .env files truncate values at #, and part of a truncated password
+ * would otherwise be taken for the host.
  */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
@@ -125,9 +124,8 @@ export const missingSettings = (environment: Environment): string[] => [
   ...receiptForDocuments(environment),
 ];
 
-/** The parsed settings. */
 export type Settings = ReturnType<typeof readSettings>;
-/** The settings for mail to the team. */
+/** The settings for sending emails. */
 export type MailSettings = NonNullable<Settings['mail']>;
 
 /** Parses all settings. Returns the valid values, and a line for each invalid value. */
@@ -180,7 +178,7 @@ export function readSettings(environment: Environment) {
       /** If empty, the hosts of the site and of `allowedOrigins` apply. */
       hostnames: values.CAPTCHA_HOSTNAMES ?? [],
     },
-    /** Whether MAIL_TO is none. False if it is not set. */
+    /** Whether MAIL_TO is none; false if MAIL_TO is not set. */
     isMailOff,
     /** If undefined, emails can't be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,

@@ -81,7 +81,7 @@ export const isMailbox = (name: string) => name.includes('@');
 /** Whether the recipient has received the enquiry. */
 export const hasIt = ({ to }: State, name: string): boolean => to[name]?.at !== undefined;
 
-/** Whether a mailbox has received the enquiry or, if mail is off, any recipient. */
+/** Whether a mailbox has received the enquiry. If the site sends no mail, whether any recipient has. */
 export const hasHolder = ({ to }: State, isMailOff: boolean): boolean =>
   Object.entries(to).some(([name, { at }]) => at && (isMailOff || isMailbox(name)));
 
@@ -106,7 +106,7 @@ const isSettled = (state: State, names: readonly string[]): boolean =>
 export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
   hasHolder(state, isMailOff) && isSettled(state, names);
 
-/** Whether no delivery is pending, and at least one recipient never got the enquiry. */
+/** Whether no delivery is pending, and at least one recipient has never received the enquiry. */
 export const isGivenUp = (state: State, names: readonly string[]): boolean =>
   isSettled(state, names) && names.some((name) => isOutOfTries(state, name));
 

@@ -21,7 +21,7 @@ interface StoreAddress {
   deployContext: string;
   /** Replaces the Blobs client's fetch, which retries for 25 s. */
   fetch?: typeof fetch;
-  /** Needed only outside Netlify's runtime, which otherwise supplies it. */
+  /** Needed only outside Netlify's runtime, which supplies these values itself. */
   access?: { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string };
 }
 
@@ -48,7 +48,6 @@ export class EnquiryStore {
     if (modified && !etag) throw codedError('store-not-written');
     return modified;
   }
-  /** Deletes any key. */
   async delete(key: string): Promise<void> {
     await this.#open().delete(key);
   }

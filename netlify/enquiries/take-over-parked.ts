@@ -1,6 +1,6 @@
 /**
- * Migrates states that version 5 parked: they become open, and their delivery resumes. Delete this file as soon as no live
- * site runs version 5.
+ * Migrates the states that version 5 parked: reopens them, so that their delivery resumes. Delete this file as soon as no
+ * live site runs version 5.
  */
 import { idPattern } from './record.ts';
 import { parseState } from './state.ts';

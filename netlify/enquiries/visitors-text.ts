@@ -8,7 +8,7 @@ const EAST_ASIA = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 /** Matches a word and the spaces before it, or, in scripts without spaces, a letter and the punctuation after it. */
 const WORD = new RegExp(String.raw`\s*(?:[${EAST_ASIA}][^\s\p{L}\p{N}]*|[^\s${EAST_ASIA}]+)`, 'gu');
 
-/** Wraps a line at this number of columns. A longer word, such as a URL, stays in one piece. */
+/** Wraps a line at this number of columns. Longer words, such as URLs, are not split. */
 export function wrapped(line: string, columns: number): string[] {
   const lines = [''];
   for (const [word] of line.matchAll(WORD)) {

@@ -35,7 +35,7 @@ export async function startCaptchaProvider() {
   });
   const port = await listen(server);
   return {
-    /** The settings that point the function to this provider. */
+    /** The settings that make the function use this provider. */
     environment: {
       [nameOf('CAPTCHA_SECRET_KEY')]: secret,
       [nameOf('CAPTCHA_VERIFY_URL')]: `http://127.0.0.1:${port}/siteverify`,

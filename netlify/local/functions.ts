@@ -94,7 +94,7 @@ function readFunction(name: string, { default: exported, config = {} }: Function
     isBackground: config.background ?? name.endsWith('-background'),
     /** Computes the function's next run time. */
     clock: schedule ? new Cron(schedule, { timezone: 'UTC' }) : undefined,
-    /** Returns the address parameters if the function handles this address, otherwise undefined. */
+    /** Returns the address's parameters if the function handles the address; otherwise, returns undefined. */
     paramsOf: (url: URL, requested = 'GET') => {
       if (method && ![method].flat().some((each) => each === requested)) return undefined;
       if (excluded.some((pattern) => pattern.test(url))) return undefined;

@@ -15,7 +15,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 /**
  * Serves `dist` as Netlify does, by default only to this machine: with the headers and redirects from netlify.toml,
  * `_headers` and `_redirects`, addresses without `.html`, the 404 page, functions with their schedules, and a store in
- * `storeRoot`. Resolves once the server is listening. Rejects with the server's error if it can't listen.
+ * `storeRoot`. Resolves once the server is listening. Rejects with the server's error if listening fails.
  */
 export async function serveSite(port: number, storeRoot: string, host?: string): Promise<void> {
   const projectDir = process.cwd();
@@ -41,7 +41,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
   const headers = new HeadersHandler({ projectDir, publishDir: 'dist', configPath, logger: console });
   const redirects = new RedirectsHandler({
     ...{ projectDir, publicDir, configPath, configRedirects: [] },
-    // Logins aren't supported locally.
+    // Redirects for logged-in visitors aren't supported locally.
     ...{ jwtRoleClaim: '', jwtSecret: '' },
   });
 
@@ -84,7 +84,7 @@ function fileServer(
     if (!isRead(request)) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
     request.url = address;
     const { writeHead } = response;
-    // sirv always sets 200.
+    // sirv always sets the status to 200.
     response.writeHead = (code: number, ...rest: never[]) =>
       writeHead.call(response, code === 200 ? status : code, ...rest);
     let isFound = true;

@@ -1,4 +1,4 @@
-/** Structured data for search engines: schema.org as JSON-LD. */
+/** Structured data for search engines, based on schema.org, as JSON-LD. */
 import type { CollectionEntry } from 'astro:content';
 import type {
   Article,
@@ -149,7 +149,7 @@ export function articleData(
   };
 }
 
-/** Returns the start of a day, with its time zone. Without one, search engines assume their own time zone. */
+/** Returns the start of a day, with its time zone. Without a time zone, search engines assume their own. */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
 
 /** Describes questions and their answers; each string of an answer is a paragraph. */

@@ -9,7 +9,7 @@ import typeface from '../own/typeface.json' with { type: 'json' };
 export type FontAxes = Record<string, number | { min: number; max: number }>;
 
 interface Typeface {
-  /** A Fontsource package. */
+  /** The name of a Fontsource package. */
   package?: string;
   /** The axes in the names of the package's files: `standard` files contain all axes, `wght` files only the weight. */
   axes?: string;

@@ -30,13 +30,16 @@ test.each([
   ],
   ['insights/2.html', 'h2', [10], '<title>Insights (2)', `href="/insights" rel="prev">${en.previousPage}`],
   ['insights/article-20.html', 'h3', [19, 17, 16], '<title>Article 20', en.moreOnTopic],
-])('%s lists in %s the articles from days %j, newest first', (file, heading, days, title, label) => {
-  expect(articlesOn(file, heading)).toEqual(days.map((day) => `Article ${day}`));
-  expect(built(file)).toContain(title);
-  expect(built(file)).toContain(label);
-  // Articles 19 and 20 have images. Only the first image in the list loads eagerly.
-  expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
-});
+])(
+  'on %s, the %s headings name the articles from days %j, newest first',
+  (file, heading, days, title, label) => {
+    expect(articlesOn(file, heading)).toEqual(days.map((day) => `Article ${day}`));
+    expect(built(file)).toContain(title);
+    expect(built(file)).toContain(label);
+    // Articles 19 and 20 have images. Only the first image in the list loads eagerly.
+    expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
+  },
+);
 
 test("an article's table of contents lists the headings without footnote marks", () => {
   const [parts] = byTag(elementsIn(built('insights/article-10.html')), 'details');
@@ -163,7 +166,7 @@ test.each(TRANSLATED.filter(isArticle))(
   },
 );
 
-test('a former address in another script redirects to the encoded new one', () => {
+test('a former address in another script redirects to the encoded new address', () => {
   expect(built('_redirects')).toContain(`${encodeURI('/ブログ/記事.html')} ${addressesOf('/記事').de} 301\n`);
 });
 

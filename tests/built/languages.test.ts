@@ -70,7 +70,7 @@ test('the home page of a language without other pages has the right text directi
   expect(buttons.filter(({ href }) => !href)).toEqual([]);
 });
 
-test("a language's home page is first in the breadcrumbs, and not the current page in the navigation", () => {
+test("a language's home page comes first in the breadcrumbs, and isn't marked as current in the navigation", () => {
   const links = linksIn(CONTACT).filter((link) => link['aria-current'] === 'true');
   expect(links).toEqual([]);
   expect(headOf(elementsIn(built(CONTACT))).things).toMatchObject([

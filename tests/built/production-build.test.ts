@@ -104,7 +104,7 @@ test('an image in a text can be linked together with its caption, is not inside 
   expect(read(LEGAL_PAGE)).toMatch(/width="120" height="60"/);
 });
 
-test('a legal text keeps table alignment, and puts each contact detail on its own line', () => {
+test('in a legal text, table cells keep their alignment, and each contact detail is on its own line', () => {
   expect(read(LEGAL_PAGE)).toMatch(/<th scope="col" class="text-center">Duration.*<td class="text-end">365/s);
   expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
 });

@@ -76,7 +76,7 @@ test('a bare page with noindex links only to itself, its translation and the leg
 const questionsOn = ({ elements }: typeof home) =>
   headOf(elements).things.flatMap((thing) => ('mainEntity' in thing ? (thing.mainEntity as object[]) : []));
 
-test('the structured data contain the questions and the texts of the answers', () => {
+test('the structured data contains the questions and the texts of the answers', () => {
   expect(questionsOn(everything)).toMatchObject([
     {
       name: 'Does it work without a network?',

@@ -80,7 +80,7 @@ async function fileAt(file: string): Promise<FileSystemFileHandle> {
 }
 
 const open = (page: Page, address: string) => page.goto(`/admin#/collections/${address}`);
-/** Date fields have no role. */
+/** Date fields have no ARIA role. */
 const fieldOf = (page: Page, name: string) =>
   page
     .getByRole('textbox', { name, exact: true })
@@ -281,7 +281,7 @@ test.describe('in a browser in German', () => {
     const notice = page.locator('#notice');
     const list = notice.locator('output');
     await expect(notice.locator('summary')).toHaveText('Prüfung der Inhalte: 62');
-    // A long list scrolls, and leaves most of the window to the CMS.
+    // A long list scrolls, so that most of the window is left for the CMS.
     expect((await page.locator('#nc-root').boundingBox())?.height).toBeGreaterThan(400);
     const site = notice.getByRole('link', { name: SITE }).first();
     await expect(site).toHaveAttribute('href', SITE_FORM);

@@ -84,7 +84,7 @@ test("if the form's island fails to load, contact links are shown until a retry 
   await contact.field('name').focus();
   await contact.allowCaptcha();
   await expect(contact.captcha).toBeVisible();
-  // The first attempt's timeout doesn't affect the second.
+  // The first attempt's timeout doesn't affect the second attempt.
   await page.clock.runFor(AFTER_TIMEOUT_MS);
   await expect(contact.failure).toBeHidden();
   await contact.expectValues(ENQUIRY);

@@ -98,7 +98,7 @@ test.afterAll(async () => {
 /** Classes that our configuration might break, with the property that each class sets and the property's computed value. */
 const CLASSES = [
   ['absolute', 'position', /^absolute$/],
-  // Our own reset replaces Tailwind's.
+  // The site's own reset replaces Tailwind's reset.
   ['border', 'border-top-width', /^1px$/],
   ['translate-x-1', 'transform', /^matrix\(1, 0, 0, 1, 4, 0\)$/],
   ['w-[37px]', 'width', /^37px$/],
@@ -207,7 +207,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       await expect(page.locator('#dotted')).toHaveCSS('background-image', /^url\("http/);
     });
 
-    test('an Image is shown', async ({ page }) => {
+    test('the Image component shows an image', async ({ page }) => {
       await open(page);
       const image = page.getByAltText('A dot');
       await image.scrollIntoViewIfNeeded();
@@ -246,7 +246,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       expect(await textOf('/google123.html')).toBe('200 google-site-verification: google123.html\n');
     });
 
-    test("a function without config responds, and one that can't run locally is reported", async () => {
+    test("a function without config responds, and a function that can't run locally is reported", async () => {
       expect(await textOf('/.netlify/functions/hello')).toBe('200 Hello');
       expect(output[name]).toContain("The function lambda can't be loaded");
     });

@@ -8,7 +8,7 @@ test.use({ viewport: PHONE });
 const WIDE = { width: 1920, height: 800 };
 
 test(
-  'a second click, a click outside and a wide window close the menu',
+  'a second click, a click outside the menu, or a wide window closes the menu',
   ALL_BROWSERS,
   async ({ page, header }) => {
     await page.goto(TEXT_PAGE);
@@ -25,7 +25,7 @@ test(
 
     await header.openMenu();
     await page.setViewportSize(WIDE);
-    // Waits until the script has noticed the wide window.
+    // Waits until the script has responded to the wide window.
     await expect(page.locator(':popover-open')).toHaveCount(0);
     await page.setViewportSize(PHONE);
     await header.expectMenuClosed();
@@ -41,7 +41,7 @@ test('Escape closes the menu and focuses its button', async ({ page, header }) =
   await header.expectMenuClosed();
 });
 
-test.describe('in a browser without popovers, such as iOS 16', () => {
+test.describe('in a browser without popovers, such as Safari on iOS 16', () => {
   test.use({ bypassCSP: true });
 
   test("the menu doesn't cover the page, and its button is hidden", async ({ page, header }) => {

@@ -73,7 +73,7 @@ test('the theme button works if storage is blocked', ALL_BROWSERS, async ({ page
   await expect(header.themeButton.locator('svg:visible path')).toHaveAttribute('d', icon);
 });
 
-test('other tabs apply a theme change', ALL_BROWSERS, async ({ page, header, context }) => {
+test('a theme change is also applied in other tabs', ALL_BROWSERS, async ({ page, header, context }) => {
   const other = headerOf(await context.newPage());
   await other.page.goto(OTHER_TEXT_PAGE);
   await page.goto('/');

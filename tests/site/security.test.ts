@@ -89,7 +89,7 @@ test("the form's script doesn't contain the site's settings", () => {
     expect(readFileSync(file, 'utf8').includes(site.contact.address.street), file).toBe(false);
 });
 
-test.each(builtPages)('$name uses no plain HTTP', ({ html }) => {
+test.each(builtPages)('no address in $name uses plain HTTP', ({ html }) => {
   expect(html).not.toMatch(/ (src|href|srcset|action)="http:/);
 });
 

@@ -47,7 +47,7 @@ const STATES: State[] = [
     name: 'menu-open',
     path: '/',
     tree: 'header',
-    // The page behind the open menu is inert on purpose, including its main part.
+    // The page behind the open menu is inert on purpose, including `<main>`.
     phoneWithout: ['landmark-one-main', 'page-has-heading-one'],
     prepare: ({ header }) => header.openMenu(),
   },

@@ -22,7 +22,6 @@ import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/
 import { addressOfPage, PAGE_COUNT } from '../support/e2e/work-page.ts';
 import { addressOf } from '../support/content.ts';
 
-/** How to view a page. */
 interface View {
   width?: number;
   theme?: Theme;
@@ -101,7 +100,7 @@ for (const path of ONE_OF_EACH_CONTENT_KIND) {
     await expectNoFaults(page, inWindows(320, 600, 820, 1080, 1920, NARROWEST_BAR), layoutFaults);
   });
 
-  test(`${path} has no layout faults from right to left`, async ({ page }) => {
+  test(`${path} has no layout faults when laid out from right to left`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(turn, RIGHT_TO_LEFT);
     await expectNoFaults(page, inWindows(390, 1440), layoutFaults);

@@ -5,17 +5,17 @@
  * 1. The browser remembers the answer for six months. Without an answer, the banner is shown and nothing is loaded. An
  *    answer given for other services doesn't count. The Global Privacy Control signal counts as a refusal until the visitor
  *    answers.
- * 2. An answer takes effect immediately, in all tabs. A running script can't be stopped, so a withdrawal reloads the page.
+ * 2. An answer takes effect immediately, in all tabs. A running script can't be stopped, so withdrawing consent reloads the
+ *    page.
  * 3. "Cookie settings" in the footer shows the banner again.
  */
 
 /** The localStorage key under which the answer is saved. */
 const KEY = 'consent';
 
-/** A saved answer. */
 interface Answer {
   isAccepted: boolean;
-  /** The services that the visitor was asked about. */
+  /** The names of the services to which the answer applies. */
   names: string;
   /** When the answer expires, in milliseconds since 1970. */
   until: number;
@@ -86,7 +86,7 @@ function savedAnswer(): boolean | undefined {
   }
 }
 
-/** Loads the scripts in order, once. */
+/** Loads the scripts in order, unless they have already been loaded. */
 function load(): void {
   if (isLoaded) return;
   isLoaded = true;

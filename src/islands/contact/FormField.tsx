@@ -31,7 +31,6 @@ const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) 
   />
 );
 
-/** The control for each kind of field. */
 const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode> = {
   text: Input,
   email: Input,

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** A text in which {email} and {phone} are links to the agency's email address and phone number. */
+/** A text in which links to the agency's email address and phone number replace {email} and {phone}. */
 export function TextWithContact({ text, values, className = 'link' }: Props) {
   const { contact } = useFormConfig();
   const link = (kind: 'email' | 'phone') => (

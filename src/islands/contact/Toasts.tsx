@@ -44,7 +44,7 @@ export function Toasts() {
     if (document.activeElement === viewport.current) previousFocus.current?.focus({ preventScroll: true });
     dismissToast();
   };
-  // The toast may cover the control in use; contact.css reserves space for it.
+  // The toast may cover the control in use; contact.css reserves space for the toast.
   useEffect(() => {
     if (toast) scrollToFocusedField();
   }, [toast]);

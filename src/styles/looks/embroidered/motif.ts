@@ -8,7 +8,7 @@ const THREADS = ['a', 'b', 'c'];
 
 /**
  * Draws a motif from the words of a name. Each word becomes a lozenge-shaped ring, from the centre outwards, and the word's
- * length determines the ring's width. The rings repeat as far as the corners.
+ * length determines the ring's width. The rings repeat until they reach the corners.
  */
 export function drawMotif(name: string): string {
   const rings = ringsOf(wordLengths(name));
