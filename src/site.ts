@@ -12,7 +12,7 @@ export type Agency = ValuesOf<typeof agencyCollection.fields>;
 type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
 /** The settings used by pages and scripts. */
-export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'theme'> {
+export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'offices' | 'theme'> {
   legalContact: Agency['contact'];
   url: string;
   languages: OwnSettings['languages'];
@@ -42,7 +42,9 @@ export function legalContactOf({
   return { ...contact, ...legalContact, phone, phoneShown };
 }
 
-/** src/model/check/own-files.ts has already validated the file. */
+// The content check has already validated both files. TypeScript's types for them depend on the owner's values: an empty
+// list, for example, is a `never[]`.
+const agency = agencyFile as unknown as Agency;
 const ownSettings = settingsFile as unknown as OwnSettings;
 
 const siteFrom = (
@@ -63,7 +65,7 @@ const siteFrom = (
 });
 
 // Without the `PURE` annotation, bundlers would include all settings in every script.
-export const site: Site = /* @__PURE__ */ siteFrom(agencyFile as Agency, ownSettings);
+export const site: Site = /* @__PURE__ */ siteFrom(agency, ownSettings);
 
 /** The GitHub repository, such as 'owner/name'. If set, editors can change the live site at /admin (docs/adopting.md). */
 export const repository: string | undefined = ownSettings.repository;
