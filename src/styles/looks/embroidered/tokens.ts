@@ -34,7 +34,7 @@ export const colours = {
 /** The window width from which the header shows a bar of links instead of the menu button. */
 export const bar = '60em';
 
-/** The toasts' shadow in each theme. */
+/** The shadows of toasts, for each theme. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
 
 const dashes = (colour: string, dash: number, period: number, angle = '') =>
