@@ -39,7 +39,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
       const lines = [...(mode === 'production' ? missingSettings(process.env) : []), ...problems];
       if (isBuild && lines.length > 0) {
         console.error(
-          `Set or correct these settings (see .env.example). npm start and npm run build:offline need none.\n  ${lines.join('\n  ')}`,
+          `Set or correct these settings (see .env.example). npm start and npm run build:offline need no settings.\n  ${lines.join('\n  ')}`,
         );
         // Throwing an error would print stack traces.
         process.exit(1);

@@ -20,7 +20,7 @@ declare global {
 /** Returns the content last read by the `content-check` integration. */
 export function contentSnapshot(): ContentSnapshot {
   const content = globalThis.contentSnapshot;
-  if (!content) throw new Error('The integration content-check is missing from astro.config.mjs.');
+  if (!content) throw new Error('The content-check integration is missing from astro.config.mjs.');
   return content;
 }
 

@@ -42,7 +42,7 @@ export const siteLanguages = {
   type: 'list',
   min: 1,
   item: { type: 'text', pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/, rule: 'a code such as de or pt-BR' },
-  help: 'The languages of the site (BCP 47). Pages in the first one are at /, others below their language code.',
+  help: 'The languages of the site (BCP 47). Pages in the first language are at /, other pages below the code of their language.',
 } as const;
 
 /** The URL of a script loaded by pages. */
@@ -64,7 +64,7 @@ const textsInLanguages = (languages: readonly string[]): Record<string, typeof p
 /** Returns the fields of settings.json for a site in these languages. */
 const settingsFor = (languages: readonly string[]) =>
   ({
-    url: { ...origin, help: 'URL of the live site.' },
+    url: { ...origin, help: 'The URL of the live site.' },
     languages: siteLanguages,
     storageKey: {
       ...plain,

@@ -23,5 +23,5 @@ export const LOGO_FRAME: Frame = [96, 32];
 /** The image that link previews show. */
 export const CARD_FRAME: Frame = [1200, 630];
 
-/** The width of the widest text column, on case studies. */
+/** The width of the widest text column, which is on case studies. */
 export const TEXT_WIDTH = 880;

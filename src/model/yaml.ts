@@ -13,11 +13,11 @@ const COMMENT: Advice = {
   fix: `${QUOTE_IT}. Or write the comment on its own line`,
 };
 const ITEM: Advice = {
-  expected: 'the same number of spaces before it as before the other items',
+  expected: 'as many spaces before the item as before the other items',
   fix: 'add or remove spaces at the start of this line',
 };
 const SYNTAX =
-  'compare this line and the lines above it with the rules in docs/editing.md, "In files". Usually a text needs quotes, a quote isn\'t closed, or a line has one space too many';
+  'compare this line and the lines above it with the rules in docs/editing.md, "In files". Usually, a text needs quotes, a quote isn\'t closed, or a line begins with one space too many';
 
 /**
  * Parses YAML that starts on line `firstLine` of its file. Every value is a string unless its field is a number or a

@@ -33,7 +33,7 @@ export function removeOriginals(dist: string): void {
     const picture = readFileSync(dist + name);
     if (originals.some((original) => original.equals(picture))) {
       throw new Error(
-        `${namedIn.file} publishes an original picture, ${name}. Use getImage() instead of its src.`,
+        `${namedIn.file} publishes the original image ${name}. Use getImage() instead of the image's src.`,
       );
     }
   }

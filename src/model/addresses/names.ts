@@ -1,4 +1,4 @@
-/** Names of content files. */
+/** Functions for the names of content files. */
 import path from 'node:path/posix';
 import type { CollectionIn } from '../collection.ts';
 

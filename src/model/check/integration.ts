@@ -41,7 +41,7 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
           await check();
           await refreshContent?.({});
           if (findings() !== before) report(logger);
-          if (hadMistakes && !hasMistakes()) logger.info('All mistakes in the content are corrected.');
+          if (hadMistakes && !hasMistakes()) logger.info('All mistakes in the content have been corrected.');
           // The message is sent to each client separately, because Astro formats broadcast messages as Markdown, which
           // would remove the brackets of links.
           for (const client of server.ws.clients)

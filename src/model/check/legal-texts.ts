@@ -6,7 +6,7 @@ import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { providersIn } from '../video.ts';
 
-/** Components for legal texts that describe what the site does with enquiries, based on the settings. */
+/** Components for legal texts. They describe what the site does with enquiries, based on the settings. */
 const OF_FORM = {
   EnquiryFields: 'what the form asks for',
   EnquirySources: 'what is recorded about the origin of an enquiry',

@@ -25,7 +25,7 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
       found: isLonely ? `no ${other} next to it` : 'a name that is not used for logos',
       expected: 'logo-dark and logo-light, or logo for both themes, as .svg or .png',
       fix: isLonely
-        ? `add ${other}, or rename this one to logo${ext}`
+        ? `add ${other}, or rename this file to logo${ext}`
         : 'rename the file, or save it as SVG or PNG',
     };
   });

@@ -67,7 +67,7 @@ function adviceFor(
   }
   if (!force && served.has(routeOf(from))) {
     const expected =
-      'an address without a page or file, or force. Netlify serves pages and files before it evaluates rules';
+      'an address without a page or file, or a forced rule. Netlify serves pages and files before it evaluates rules';
     return { found, expected, fix: `write ${status}! in _redirects, or force = true in netlify.toml` };
   }
   // A target on another site, or with placeholders, can't be checked.

@@ -101,7 +101,7 @@ function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[
     {
       ...{ file: SETTINGS, line: 1, field: 'analytics script', found: analytics.script },
       expected:
-        'its origin in thirdParties with script-src, and an origin with connect-src or img-src for its requests. Browsers block all others',
+        'its origin in thirdParties with script-src, and an origin with connect-src or img-src for its requests. Browsers block all other origins',
       fix: `add to thirdParties, with the purpose in each of your languages: ${line}`,
     },
   ];
@@ -117,7 +117,7 @@ const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings
       .filter((script) => !allowed.some((source) => covers(source, new URL(script))))
       .map((script) => ({
         ...{ file: SETTINGS, line: 1, field: `afterConsent #${index + 1} scripts`, found: script },
-        expected: 'its origin in sources, under script-src. Browsers block all others',
+        expected: 'its origin in sources, under script-src. Browsers block all other origins',
         fix: `add to sources: "script-src": ["${new URL(script).origin}"]`,
       }));
   });

@@ -3,7 +3,7 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds duplicate sections and anchors, and media sections with neither a picture nor a video. */
+/** Finds duplicate sections and anchors, and media sections that contain neither an image nor a video. */
 export function checkSections(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ collection: { language }, values, placeOf }) =>
     values.flatMap(({ path, value, field }): Mistake[] => {

@@ -26,7 +26,7 @@ export const testimonials = {
           focus,
         },
       },
-      help: 'The testimonials, in order. A single one is shown in large type.',
+      help: 'The testimonials, in order. A single testimonial is shown in large type.',
     },
     anchor,
   },

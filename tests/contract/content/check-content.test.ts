@@ -493,7 +493,7 @@ test.each([
 test.each([
   ['public/_redirects', '/a /\n/c\n', 2, '/c', 'Missing destination path/URL'],
   ['public/_redirects', '/a /gone\n', 1, '/a → /gone', 'a page or file of the site'],
-  ['public/_redirects', '/a /#top\n/b /?x=1\n/ /privacy\n', 3, '/ → /privacy', 'or force'],
+  ['public/_redirects', '/a /#top\n/b /?x=1\n/ /privacy\n', 3, '/ → /privacy', 'or a forced rule'],
   ['public/_redirects', '/?p=12 /privacy\n', 1, '/?p=12', '/ p=12 /insights/an-article 301!'],
   ['netlify.toml', '[[redirects]]\nfrom = "/y"\nto = "/z"\n', 3, '/y → /z', 'a page or file of the site'],
   ['public/_redirects', '/a / x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],

@@ -134,7 +134,7 @@ test('the overlay on an open page shows the current mistakes until all are corre
     writeFileSync(target(file), originals.get(file) ?? '');
     if (file !== MISTAKES.at(-1)?.[0]) await expect.poll(overlay).not.toMatch(message);
   }
-  await expect.poll(() => output).toContain('All mistakes in the content are corrected.');
+  await expect.poll(() => output).toContain('All mistakes in the content have been corrected.');
   expect(output).toMatch(/\[WARN\] \[content-check\] Mistakes in the content: 1\n[^]*soon\.mdx/);
   await expect.poll(() => received.at(-1)).toEqual({ type: 'full-reload' });
   expect(await fetchText('/admin/findings.json')).toContain('soon.mdx');
