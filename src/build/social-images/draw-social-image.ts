@@ -158,7 +158,7 @@ async function mirror({ input, left, top }: Layer): Promise<Layer> {
 function drawing(width: number, height: number, content: string, colours: Colours): Buffer {
   const css = STYLES.replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${css}</style>${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style><![CDATA[${css}]]></style>${content}</svg>`,
   );
 }
 
