@@ -1,12 +1,10 @@
 /**
  * Decides which alerts a run sends, based on the run's problems and the previous run's record. Calls no services.
  *
- * | Problem                                                  | Alert                                              | |
- * -------------------------------------------------------- | -------------------------------------------------- | | a check
- * or recipient fails in two consecutive runs       | at once, and for each code once a day while it lasts | | the team was
- * alerted, and three consecutive runs are fine | `Over`, or that no enquiry is waiting for the recipient | | an enquiry is
- * stuck                                      | once                                               | | numbers of enquiries
- * | once a day                                         |
+ * - A check or recipient that fails in two consecutive runs: alerted at once, then once a day per code while it lasts.
+ * - Three consecutive runs without the problem: `Over`, or that no enquiry is waiting for the recipient any more.
+ * - A stuck enquiry: alerted once.
+ * - Numbers of enquiries: reported once a day.
  */
 import * as z from 'zod/mini';
 import { isCheck, type Problem } from './advice.ts';

@@ -1,10 +1,6 @@
 /**
- * Finds stuck recipients and stuck enquiries, based on two facts: how long a recipient has been waiting for an enquiry, and
- * whether the recipient has accepted other enquiries since then.
- *
- * | The recipient has waited for over 15 minutes and since then | Stuck         | |
- * ------------------------------------------------------------ | ------------- | | has accepted no enquiry
- * | the recipient | | has accepted others                                          | the enquiry   |
+ * Finds stuck recipients and stuck enquiries, after a recipient has waited over 15 minutes for an enquiry. If the
+ * recipient has accepted no enquiry since then, the recipient is stuck; otherwise, only that enquiry is.
  */
 import { deliveryReason, type Problem } from './advice.ts';
 import { shownName, type Recipient } from './recipients.ts';
