@@ -3,6 +3,7 @@
  * deliveries.
  */
 import pMap from 'p-map';
+import * as z from 'zod/mini';
 import { codedError, errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
@@ -18,16 +19,21 @@ interface Counted {
   state: State | undefined;
 }
 
+/** The stored fact that a month's report was sent, or that a run has begun to send it. */
+const reportSchema = z.object({ isPending: z.optional(z.boolean()) });
+
 /**
- * Emails last month's report, once: the report is claimed before it is sent. Rejects if the store or the mail server fails;
- * the next hourly run tries again.
+ * Emails last month's report, unless it has been sent. Rejects if the store or the mail server fails; the next hourly run
+ * tries again. A run that is killed, or can't store that the report was sent, causes a second copy.
  */
 export async function sendReport(services: Services): Promise<void> {
   const { settings, store, mailer, now, deadline, log } = services;
   if (!settings.hasReport || !mailer) return;
   const month = monthBefore(now());
-  const claim = `values/reports/${month}`;
-  if (!(await store.putNew(claim, {}))) return;
+  const before = await store.readValue(`reports/${month}`, reportSchema);
+  if (before && !before.isPending) return;
+  // If the store can't be written, nothing is sent: otherwise, each run would send a copy.
+  await store.writeValue(`reports/${month}`, { isPending: true });
   try {
     const ids = await store.ids('enquiries', month);
     const counted = await pMap(
@@ -42,9 +48,9 @@ export async function sendReport(services: Services): Promise<void> {
     );
     const subject = `Enquiries in ${month}: ${counted.length}`;
     await mailer.sendToTeam(subject, reportText(month, counted), msUntil(deadline));
+    await store.writeValue(`reports/${month}`, {});
   } catch (error) {
     log('error', { source: 'purge', code: 'report-failed', reason: errorCode(error) });
-    await store.delete(claim);
     throw codedError('report');
   }
 }

@@ -75,6 +75,31 @@ it("a report that can't be sent is a problem, and the next purge sends it", asyn
   expect(await runTimersUntil(purgeProblem(memory.services))).toBeUndefined();
 });
 
+const KEY = 'values/reports/2026-04';
+
+it('the report is sent if the response to its first write is lost', async () => {
+  memory.onStoreCall.mockImplementation(({ kind, key }) => {
+    if (!kind.endsWith('write') || key !== KEY || memory.blobs.has(KEY)) return Promise.resolve(undefined);
+    memory.blobs.set(KEY, '{"isPending":true}');
+    return Promise.resolve(new Response(null, { status: 502 }));
+  });
+  await memory.purge();
+  await memory.purge();
+  expect(memory.sendToTeam).toHaveBeenCalledTimes(1);
+});
+
+it('the report is sent if the previous run ended before it had sent the report', async () => {
+  memory.blobs.set(KEY, '{"isPending":true}');
+  await memory.purge();
+  expect(memory.sendToTeam).toHaveBeenCalledTimes(1);
+});
+
+it('the report is not sent while its record cannot be written', async () => {
+  memory.refuseCalls(KEY, 'write');
+  await memory.purge();
+  expect(memory.sendToTeam).not.toHaveBeenCalled();
+});
+
 it('no report is sent unless REPORT is set', async () => {
   memory.services.settings.hasReport = false;
   await memory.purge();
