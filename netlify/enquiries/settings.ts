@@ -161,6 +161,10 @@ export function readSettings(environment: Environment) {
       'MAIL_TO is none, and neither ENQUIRY_WEBHOOK_URL nor ENQUIRY_CHAT_URL is set: enquiries have no recipient',
     );
   }
+  for (const name of ['RECEIPT', 'REPORT'] as const) {
+    if (isMailOff && values[name])
+      problems.push(`${name} (${SETTINGS[name].purpose}) must not be set, because MAIL_TO is none`);
+  }
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
   const recipients = [
     ...new Map((to ?? []).map((address) => [comparableAddress(address), address])).values(),

@@ -96,6 +96,15 @@ it.each([
   expect(readSettings({ SMTP_URL: url }).problems).toEqual([]);
 });
 
+it('a site that sends no emails must set neither RECEIPT nor REPORT', () => {
+  const chat = { MAIL_TO: 'none', ENQUIRY_CHAT_URL: 'https://chat.example/' };
+  expect(readSettings(chat).problems).toEqual([]);
+  expect(readSettings({ ...chat, RECEIPT: 'on', REPORT: 'monthly' }).problems).toEqual([
+    expect.stringMatching(/^RECEIPT .* must not be set/),
+    expect.stringMatching(/^REPORT .* must not be set/),
+  ]);
+});
+
 it('a .env file, even one with a byte order mark, adds settings that are missing from the environment', () => {
   const root = temporaryFolder({ '.env': '\ufeffFIRST=from the file\nSECOND=from the file\n' });
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
