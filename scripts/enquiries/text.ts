@@ -45,7 +45,7 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 const STATUS = {
-  nobody: 'not delivered to anyone',
+  nobody: 'not delivered to any mailbox',
   waiting: 'delivered to some recipients, pending for others',
   done: 'done',
 };

@@ -348,6 +348,18 @@ describe('with a store in memory', () => {
     ]);
   });
 
+  it('an enquiry received only by a chat has the status nobody, unless it is not sent to any mailbox', async () => {
+    const [withMail, withoutMail] = [
+      memory.add(1, { chat: DELIVERED, [TEAM]: waits({}) }),
+      memory.add(2, { chat: DELIVERED, webhook: waits({}) }),
+    ];
+    const { enquiries } = await runTimersUntil(loadEnquiries(memory.open.store));
+    expect(enquiries.map(({ record, status }) => [record.id, status])).toEqual([
+      [withMail.id, 'nobody'],
+      [withoutMail.id, 'waiting'],
+    ]);
+  });
+
   it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
     const environment = { NETLIFY_SITE_ID: 'x', NETLIFY_AUTH_TOKEN: 'key' };
     const { store, description } = await openStore(environment, '');

@@ -1,4 +1,4 @@
-/** Mistakes that editors make. Each is a change to a file in tests/support/small-content. */
+/** Mistakes that editors make. Each is a change to a file in tests/support/content-fixture. */
 import sharp from 'sharp';
 
 /**
