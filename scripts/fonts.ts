@@ -263,8 +263,9 @@ files[`${FOLDER}/fallbacks.css`] =
   `/* Written by npm run fonts: local fonts with the typeface's metrics, to avoid layout shift when it loads. */\n${faces.join('')}`;
 // Licences must be published together with the fonts.
 if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
-else await rm(`${LICENCES}/OFL.txt`, { force: true });
 
-await rm(FOLDER, { recursive: true, force: true });
-await mkdir(FOLDER, { recursive: true });
+for (const folder of [FOLDER, LICENCES]) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
 for (const [name, content] of Object.entries(files)) await writeFile(name, content);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { expect, onTestFinished, test } from 'vitest';
@@ -30,12 +30,15 @@ function runFonts(file: string, part: RegExp, other: string, added: Files = {}) 
   const scripts = '"scripts": { "Grek": "others", "Kore": "others" }';
   writeFileSync(typeface, readFileSync(typeface, 'utf8').replace(/"scripts": \{[^}]*\}/, scripts));
   writeFileSync(changed, readFileSync(changed, 'utf8').replace(part, other));
+  // Git doesn't keep empty folders.
+  rmSync(`${cwd}/public/_astro`, { recursive: true });
   const fonts = () => readdirSync(`${cwd}/src/typography/fonts`);
   writeFileSync(`${cwd}/src/typography/fonts/old.woff2`, '');
   const before = fonts();
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/fonts.ts'], { cwd, encoding: 'utf8' });
   const written = (name: string) => readFileSync(`${cwd}/src/typography/fonts/${name}`);
-  return { stdout, stderr, before, after: fonts(), written };
+  const licences = () => readdirSync(`${cwd}/public/_astro/fonts`);
+  return { stdout, stderr, before, after: fonts(), written, licences };
 }
 
 test('npm run fonts reports a missing package, and keeps the fonts', () => {
@@ -61,6 +64,7 @@ test("npm run fonts creates subsets for the site's languages, and suggests packa
     'wide-vietnamese.woff2',
   ]);
   expect(result.after).not.toContain('old.woff2');
+  expect(result.licences()).toEqual(['OFL-Grek.txt', 'OFL.txt']);
 });
 
 /** A variable font for text and a static bold font for headings. Neither contains letters beyond Latin-1. */
