@@ -4,8 +4,9 @@ import { nameOf } from './settings.ts';
 import type { Delivery } from './state.ts';
 
 /**
- * For each code of a failed email: what the code means and what to do, as the predicate of a sentence about the mail
- * server. The first match applies. A wrong row does little harm, because the server's own reply is shown next to the
+ * Explanations of why an email failed, and what to do about it, by code. Each is the predicate of a sentence whose
+ * subject is the mail server. The first matching pattern applies. A wrong row does little harm, because the server's
+ * own reply is shown next to the
  * advice.
  */
 const MAIL_REASONS: [RegExp, string][] = [
@@ -66,7 +67,7 @@ const MAIL_REASONS: [RegExp, string][] = [
   ],
 ];
 
-/** The same for posts to a program or chat, as a clause; `other` is for all other codes. */
+/** Explanations of why a post to a program or chat failed, as clauses; `other` covers all other codes. */
 const POST_REASONS = {
   webhook: {
     'http-410': 'the program at ENQUIRY_WEBHOOK_URL no longer accepts enquiries: remove or replace the URL',
@@ -81,7 +82,7 @@ const POST_REASONS = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** Returns the predicate of a sentence about the mail server that says why an email failed. */
+/** Explains why an email failed, as the predicate of a sentence whose subject is the mail server. */
 export function mailReason(code: string, reply?: string): string {
   const [, words = 'reported an error'] = MAIL_REASONS.find(([pattern]) => pattern.test(code)) ?? [];
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
@@ -100,9 +101,9 @@ export function deliveryReason(
 
 const SECRET_KEY = nameOf('CAPTCHA_SECRET_KEY');
 
-/** The problems that each check can find, by code; `other` is for all other codes. */
+/** The problems that each check can find, by code; `other` covers all other codes. */
 const PROBLEMS = {
-  /** Here, the code is the setting's name. */
+  /** For this check, the code is the setting's name. */
   settings: { other: 'A setting is invalid and is treated as not set' },
   store: {
     'not-deleted': "The store does not delete anything: see Netlify's status page",
@@ -163,12 +164,12 @@ export type Check = keyof typeof PROBLEMS;
 /** Whether this is the name of a check rather than of a recipient. */
 export const isCheck = (name: string): name is Check => name in PROBLEMS;
 
-/** A problem found by a check, or with a recipient. */
+/** A problem found by a check, or a problem with a recipient. */
 export interface Problem {
   /** The name of the check or the recipient. */
   check: string;
   code: string;
-  /** What is wrong and what to do about it. Contains no visitor's data. */
+  /** What is wrong and what to do about it. Contains no visitor data. */
   text: string;
   /** Whether the problem turns /api/health and the monitor red. */
   isRed: boolean;

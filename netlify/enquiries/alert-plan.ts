@@ -11,7 +11,7 @@ import { isCheck, type Problem } from './advice.ts';
 import type { DeliveryRound } from './delivery-round.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
-/** The number of consecutive runs without a problem after which the problem is over. */
+/** A problem is over after this many consecutive runs without it. */
 const RUNS_BEFORE_OVER = 3;
 /** The maximum duration of a run. */
 const RUN_MS = MINUTE_MS;
@@ -69,7 +69,7 @@ export const allLines = ({ problems, round }: Findings): Line[] => [
   ...(round?.stuck ?? []).map(({ id, text }): Line => ({ kind: 'stuck', key: id, text })),
 ];
 
-/** Returns the lines to send now: those that are new, and those due to be repeated. */
+/** Returns the lines to send now: new ones, and ones that are due to be repeated. */
 export function newLines(before: Run, findings: Findings, now: Date): Line[] {
   const isRecent = (at?: string) => at !== undefined && ageMs(at, now) < REPEAT_MS;
   const isNews = ({ kind, key, code = '' }: Line) => {
@@ -82,7 +82,7 @@ export function newLines(before: Run, findings: Findings, now: Date): Line[] {
     .filter(([, runs]) => runs >= RUNS_BEFORE_OVER)
     .map(([key]): Line => {
       const { text, codes } = before.told[key] ?? { text: '', codes: {} };
-      // If no acceptance is recorded, the recipient may work again, or its deliveries may have been given up.
+      // If no acceptance has been recorded, the recipient may be working again, or deliveries to it may have been given up.
       const isOver =
         isCheck(key) || hasAcceptedSince(findings.round?.lastAccepted.get(key), Object.values(codes));
       return { kind: 'over', key, text: `${isOver ? 'Over' : 'No enquiry is waiting any more'}: ${text}` };
@@ -107,7 +107,7 @@ export function runAfter(before: Run, findings: Findings, sent: readonly Line[],
   for (const { kind, key, code, text } of sent)
     if (kind === 'problem' && code)
       told[key] = { text, codes: { ...told[key]?.codes, [code]: at }, rightRuns: 0 };
-  // Forgets enquiries that are no longer stuck, so that there is another alert if an enquiry gets stuck again.
+  // Forgets enquiries that are no longer stuck, so that the team is alerted again if one of them gets stuck again.
   const still = round && new Set(round.stuck.map(({ id }) => id));
   return {
     at,
@@ -119,7 +119,7 @@ export function runAfter(before: Run, findings: Findings, sent: readonly Line[],
   };
 }
 
-/** For each problem that the team was alerted to, counts the consecutive runs without it. Failed runs don't count. */
+/** Counts the consecutive runs without each problem that the team was alerted to. Failed runs don't count. */
 const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(told).map(([key, { rightRuns }]) => {

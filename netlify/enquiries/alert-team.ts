@@ -7,13 +7,13 @@ import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** The maximum age of the last record. If it is older, the previous run couldn't write one. */
+/** If the last record is older than this, the previous run couldn't write one. */
 const RECORD_AGE_MS = 11 * MINUTE_MS;
 
 /** The time reserved for reporting to the monitor, in case the store is slow. */
 const MONITOR_MS = 1000;
 
-/** The record before the first run. */
+/** The record assumed before the first run. */
 const NO_RECORD: Omit<Run, 'at'> = { isRed: false, wrong: [], told: {}, stuck: [] };
 
 /** Reads the last run's record. If the store fails, logs the error and resolves to undefined. Never rejects. */
@@ -39,7 +39,7 @@ export async function alertTeam(
     ...(last?.alertFailure ? [problem('alerts', last.alertFailure)] : []),
   ];
   const findings: Findings = { problems, round };
-  // Without a usable record, only the first run in each quarter-hour sends alerts, but it sends all of them.
+  // Without a usable record, only the first run in each quarter-hour sends alerts, but that run sends all of them.
   const isQuarter = now().getUTCMinutes() % 15 < 5;
   const unrecorded = isQuarter ? allLines(findings) : [];
   const lines = fittingLines(isRecorded ? newLines(last, findings, now()) : unrecorded);
@@ -61,7 +61,7 @@ export async function alertTeam(
   await tellMonitor(redTexts, services);
 }
 
-/** Returns the first lines, as many as fit in one chat message. The next run sends the rest. */
+/** Returns the lines, from the first on, that fit in one chat message. The next run sends the rest. */
 function fittingLines(lines: readonly Line[]): Line[] {
   const first = lines.findIndex((_, index) => {
     const text = lines

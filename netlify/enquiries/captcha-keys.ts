@@ -8,14 +8,14 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
 
-/** The number of refused tokens that is a problem if no token has passed. */
+/** If this many tokens have been refused and none has passed, the keys probably don't belong together. */
 const MOST_REFUSED = 3;
 const VALUE = 'captcha-tokens';
 
 const schema = z.object({ keys: z.string(), hasPassed: z.boolean(), refused: z.number() });
 
 /**
- * Reads the counts for the current keys. A hash of both keys is stored with them, because either key may be replaced.
+ * Reads the counts for the current keys. A hash of both keys is stored with the counts, because either key may be replaced.
  */
 async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   const tokens = await store.readValue(VALUE, schema);
@@ -23,7 +23,7 @@ async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   return tokens?.keys === keys ? tokens : { keys, hasPassed: false, refused: 0 };
 }
 
-/** Records whether a visitor's token passed or was refused, according to the code. Never rejects. */
+/** Records whether a visitor's token passed or was refused, which `code` says. Never rejects. */
 export async function recordToken(code: string, services: Services): Promise<void> {
   const isPassed = code === 'passed';
   if (!isPassed && code !== provider.invalidToken) return;
@@ -37,8 +37,8 @@ export async function recordToken(code: string, services: Services): Promise<voi
 }
 
 /**
- * Whether the keys seem not to belong together: enough tokens have been refused and none has passed. False if the counts
- * can't be read; the store check reports that.
+ * Whether the keys seem not to belong together: enough tokens have been refused and none has passed. Also false if the
+ * counts can't be read, which the store check reports.
  */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(

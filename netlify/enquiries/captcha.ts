@@ -50,7 +50,7 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { status } = response;
-      // Refused rather than unverified, because otherwise, a bot could bypass the captcha with a malformed token.
+      // The result is `refused`, because with `unverified`, a bot could bypass the captcha by sending a malformed token.
       if (status >= 400 && status < 500 && status !== 429) return refused('request-refused');
       const { data } = replySchema.safeParse(await response.json());
       return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');

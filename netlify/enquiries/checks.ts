@@ -14,7 +14,7 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 /** The time limit for a check. */
 export const CHECK_MS = 15_000;
 /**
- * The interval between checks of the captcha. Each check uses one of the 10,000 free calls per month, which visitors need.
+ * The interval between captcha checks. Each check uses up one of the 10,000 free calls per month.
  */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
@@ -40,14 +40,14 @@ export async function checkServices(services: Services, report: (problem: Proble
       purgeProblem(services).then((purgeFailure) => purgeFailure && report(purgeFailure)),
     ),
   ]);
-  // Mail may be off on a developer's machine.
+  // A developer's machine needn't be able to send email.
   if (!mailer && !settings.isMailOff && !settings.local) report(problem('mail', 'mail-off'));
 }
 
 const wellSchema = z.object({ at: z.iso.datetime() });
 
 /**
- * Checks the captcha settings with the provider; only once an hour if the last check found no problem. Rejects with an
+ * Checks the captcha settings with the provider, but only once an hour if the last check found no problem. Rejects with an
  * error code.
  */
 async function checkCaptcha(services: Services): Promise<void> {

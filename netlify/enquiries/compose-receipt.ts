@@ -9,8 +9,8 @@ import { shortId, type EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
 /**
- * Composes the receipt in the language of the request. Quotes nothing from the enquiry, because the email address may be
- * somebody else's.
+ * Composes the receipt in the language of the request. The receipt quotes nothing from the enquiry, because the email
+ * address may be somebody else's.
  */
 export function composeReceipt(
   { id, email, language = LANGUAGE, page }: EnquiryRecord,

@@ -82,8 +82,9 @@ async function receive(request: Request, services: RequestServices): Promise<Out
 }
 
 /**
- * Responds to a refused token. Tokens work only once, but if our response is lost, the visitor resubmits the same text with
- * the same token, perhaps after midnight. The response reveals whether a text is stored only if the token has been used.
+ * Responds to a refused token. A token works only once. However, if our response was lost, the visitor may resubmit the
+ * same text with the same token, perhaps after midnight. Only for a used token does the response reveal whether the
+ * text is stored.
  */
 async function refuse(
   enquiry: Submission,
@@ -129,7 +130,7 @@ async function storeAndDeliver(record: EnquiryRecord, services: RequestServices)
   // If the store completes the write later, a run delivers the enquiry, and a resubmission is treated as a duplicate.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
-  // Bots can send many unverified enquiries, so runs deliver these, a few at a time.
+  // Bots can send many unverified enquiries, so the scheduled runs deliver these, a few at a time.
   if (code === 'duplicate' || !verified) return sent(code, id, services);
   const delivering = deliverEnquiry(id, services, 'contact');
   waitUntil(logFailure(delivering, { source: 'contact', code: 'not-recorded', id }, log));
@@ -150,8 +151,8 @@ const unavailable = (id: string, { answers }: Words): Outcome => {
 };
 
 /**
- * Returns the path of the page with the form; undefined if the browser doesn't send the path, for example with requests
- * from another host.
+ * Returns the path of the page with the form; undefined if the browser doesn't send the path, for example because the
+ * page is on another host.
  */
 function pageOf(request: Request): string | undefined {
   const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};

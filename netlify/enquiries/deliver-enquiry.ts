@@ -23,7 +23,7 @@ import {
 } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** A state without a text after this time belongs to a request that was interrupted before it could respond with 200. */
+/** If a state still has no text after this time, the request was interrupted before it could respond with 200. */
 const TEXT_MS = 10 * MINUTE_MS;
 /** The time reserved at the end of the process for writing a result. */
 const WRITE_MS = 2000;

@@ -2,7 +2,7 @@
 export class DeliveryError extends Error {
   /** Where and how the delivery failed, such as `login-535`; advice.ts explains these codes. */
   readonly code: string;
-  /** The server's reply. Addresses have been removed, because they may be a visitor's. */
+  /** The server's reply. Email addresses have been removed, because they may belong to visitors. */
   readonly reply: string | undefined;
   /** Whether the recipient may have received the enquiry anyway. */
   readonly mayHaveArrived: boolean;

@@ -23,11 +23,11 @@ const READING = 1 / 3;
 /** The time reserved before the deadline for returning the findings. */
 const RETURN_MS = 500;
 /**
- * The maximum number of unverified enquiries per run. This makes 60 an hour, so that bots that haven't solved the captcha
- * can't flood the mailboxes.
+ * The maximum number of unverified enquiries per run, which amounts to 60 an hour. The limit prevents bots from
+ * flooding the mailboxes.
  */
 const UNVERIFIED_A_RUN = 5;
-/** The number of days before its deletion in which an enquiry that nobody has received is reported. */
+/** If nobody has received an enquiry, it is reported during this many days before its deletion. */
 const LAST_DAYS = 7;
 /** The interval between runs. */
 const INTERVAL_MS = 5 * MINUTE_MS;
@@ -46,12 +46,12 @@ export interface DeliveryRound {
   lastAccepted: ReadonlyMap<string, string>;
 }
 
-/** The state of each open enquiry, unless the state has not been read or a call to the store failed. */
+/** The state of each open enquiry, `unread` if it hasn't been read yet, or `failed` if a call to the store failed. */
 type OpenStates = Map<string, State | 'unread' | 'failed'>;
 
 /**
  * Makes the deliveries that are due, in a different order each time, until time runs out. Rejects if the states can't be
- * listed. If an enquiry fails, skips and reports it.
+ * listed. An enquiry that fails is skipped and reported.
  */
 export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const { store, settings, now, deadline, log } = services;
@@ -146,7 +146,7 @@ function undeliveredNumbers(states: Map<string, State>, names: readonly string[]
 const problemOf = (check: Check, code: string, count: number): Problem[] =>
   count > 0 ? [problem(check, code, { detail: `Enquiries: ${count} (npm run enquiries list).` })] : [];
 
-/** Rotates the ids by one in each run, so that, if there isn't enough time, different enquiries are left out each time. */
+/** Rotates the ids by one place per run, so that runs that are short of time leave out different enquiries. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {
   const start = Math.floor(now.getTime() / INTERVAL_MS) % Math.max(1, ids.length);
   return [...ids.slice(start), ...ids.slice(0, start)];

@@ -9,7 +9,7 @@ import { wrapped } from './visitors-text.ts';
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
 /**
- * Returns the label and value of each single-line field in this language. Former fields are labelled with their names.
+ * Returns each single-line field's value, with its label in this language. Former fields are labelled with their names.
  */
 export const fieldLines = (record: EnquiryRecord, language: string): string[][] => [
   ...FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
@@ -65,6 +65,6 @@ export function aligned(lines: readonly string[][], language: string, columns = 
   );
 }
 
-/** Adds a colon to a label, as its language writes it: `Name:`, `姓名：`. */
+/** Adds a colon to a label, in the form that the label's language uses: `Name:`, `姓名：`. */
 export const labelled = (label: string, language: string): string =>
   fill(wordsOf(language).mail.label, { label });

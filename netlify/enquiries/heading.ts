@@ -24,7 +24,7 @@ export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryR
 /** Breaks up encoded words (RFC 2047) in the visitor's text, because mail programs would decode them. */
 export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
 
-/** Counts whole characters, so that no emoji is cut in two. */
+/** Shortens text to a number of whole characters, so that no emoji is cut in two. */
 function truncate(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;

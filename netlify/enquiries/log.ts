@@ -11,7 +11,7 @@ export interface LogLine {
   /** The reason for the event: an error code, a captcha verdict or a mail server's reply. */
   reason?: string;
   id?: string;
-  /** The recipient's position in MAIL_TO, from 1; for other recipients, the kind. */
+  /** The mailbox's position in MAIL_TO, counted from 1; for other recipients, the kind. */
   recipient?: number | string;
   /** The HTTP status of a refused request. */
   status?: number;

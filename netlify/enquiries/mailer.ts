@@ -71,7 +71,7 @@ const transportOptions = (url: string, ms: number) => ({
 
 /**
  * Creates a logger that detects when nodemailer has sent the whole text. After that, the email may arrive even if sending
- * fails. The error alone doesn't reveal whether the text was sent: its `command` is `CONN` both before and after that.
+ * fails. The error alone doesn't reveal whether the text was sent, because its `command` is `CONN` in both cases.
  */
 function textLogger() {
   const sent = { text: false };
@@ -98,7 +98,7 @@ function composed<T>(compose: () => T): T {
 export function smtpMailer(settings: MailSettings): Mailer {
   const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {
     const envelope = { from: settings.from, to: [...recipients] };
-    // A server can keep within the time limit of each step and still take too long overall.
+    // A server can stay within each step's time limit and still take too long overall.
     const signal = AbortSignal.timeout(ms);
     const { sent, logger } = textLogger();
     await createTransport({ ...transportOptions(settings.url, ms), logger })

@@ -19,8 +19,9 @@ const STOPPED_MS = DAY_MS;
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes enquiries received more than `settings.retentionDays` whole days ago, according to the day in their id, even if
- * undelivered. Resolves to the number of deleted enquiries and of enquiries that are overdue for lack of time. Rejects if
+ * Deletes enquiries received more than `settings.retentionDays` whole days ago, even undelivered ones. An enquiry's id
+ * contains the day. Resolves to the number of deleted enquiries, and the number of those still to be deleted because
+ * time ran out. Rejects if
  * the store fails, or is too slow for anything to be deleted in time. The next run continues.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
@@ -55,7 +56,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
   if (failures.length > 0) throw failures[0];
-  // Reported as a failure, because later runs might silently make no progress either.
+  // This is reported as a failure. Otherwise, later runs, too, might make no progress without anybody noticing.
   if (part.deleted === 0 && part.overdue > 0) throw codedError('no-time');
   return part;
 }

@@ -6,7 +6,7 @@ import { postToChat, postToWebhook } from './webhook.ts';
 
 export interface Recipient {
   kind: 'mail' | 'webhook' | 'chat';
-  /** The recipient's name in states: a mailbox's address, or else the kind. */
+  /** The recipient's name in states: the address of a mailbox, or the kind of any other recipient. */
   name: string;
   /** The recipient's position in MAIL_TO, from 1, for logs. */
   position?: number;
@@ -35,5 +35,5 @@ export function recipientsOf({
   return recipients;
 }
 
-/** Returns a recipient's name for alerts: `team@`, without the domain, or the kind. */
+/** Returns a recipient's name for alerts: a mailbox's address without the domain, such as `team@`, or the kind. */
 export const shownName = (name: string): string => name.replace(/(?<=@).*/, '');

@@ -52,7 +52,7 @@ export async function runDeliveries(services: Services): Promise<void> {
   const failure = await runJob('delivery-run', work(), working);
   // A copy, because a job that exceeds its time limit keeps running, and may add problems while alerts are being sent.
   const allProblems = [...problems, ...(round?.problems ?? [])];
-  // If the store is down, errors that result from that are skipped.
+  // If the store is down, that is the cause of the failure, which needs no report of its own.
   if (failure && !allProblems.some(({ check }) => check === 'store'))
     allProblems.push(problem('runs', failure));
   await alertTeam({ problems: allProblems, round }, await reading, services);

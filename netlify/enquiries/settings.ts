@@ -158,7 +158,7 @@ export function readSettings(environment: Environment) {
   const isMailOff = to?.length === 0;
   if (isMailOff && !webhookUrl && !values.ENQUIRY_CHAT_URL) {
     problems.push(
-      'MAIL_TO is none, and neither ENQUIRY_WEBHOOK_URL nor ENQUIRY_CHAT_URL is set: enquiries have no recipient',
+      'MAIL_TO is set to none, but neither ENQUIRY_WEBHOOK_URL nor ENQUIRY_CHAT_URL is set: enquiries have no recipient',
     );
   }
   for (const name of ['RECEIPT', 'REPORT'] as const) {
@@ -182,7 +182,7 @@ export function readSettings(environment: Environment) {
       /** If empty, the hosts of the site and of `allowedOrigins` apply. */
       hostnames: values.CAPTCHA_HOSTNAMES ?? [],
     },
-    /** Whether MAIL_TO is none; false if MAIL_TO is not set. */
+    /** Whether MAIL_TO is set to `none`. */
     isMailOff,
     /** If undefined, emails can't be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,

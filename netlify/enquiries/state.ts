@@ -112,7 +112,7 @@ export const isGivenUp = (state: State, names: readonly string[]): boolean =>
 
 /**
  * Counts an attempt before it is made. If the count can't be written, nothing is sent, so that no failure can make an email
- * be sent endlessly. In case the process dies, an email is counted as one that may have arrived.
+ * be sent endlessly. An email also counts as one that may have arrived, in case the process dies.
  */
 export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
   const { tries = 0, possibleCopies = 0 } = before ?? {};
@@ -150,7 +150,8 @@ export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined
 }
 
 /**
- * Makes all pending deliveries due at once, with the full number of attempts. Keeps the names of recipients that may have
+ * Makes all pending deliveries due now, and allows the full number of attempts again. Keeps the names of recipients
+ * that may have
  * received the enquiry, because `erase` needs them.
  */
 export const untried = (state: State, now: Date): State => ({

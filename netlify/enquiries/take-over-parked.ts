@@ -14,7 +14,7 @@ export async function takeOverParked({ store }: Services): Promise<void> {
     const id = key.slice(FOLDER.length);
     if (!idPattern.test(id)) continue;
     const text = await store.read(key);
-    // If there is an open or done state, it is newer.
+    // If the enquiry also has an open or done state, the parked state is outdated.
     if (text !== undefined && !(await store.getState('open', id)) && !(await store.getState('done', id)))
       await store.putState('open', id, parseState(text, id));
     await store.delete(key);

@@ -5,7 +5,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Returns the number of milliseconds between a time and now, in either direction, because clocks may differ. */
 export const ageMs = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at));
 
-/** Returns the UTC day that many days earlier. */
+/** Returns the UTC day `days` days before `at`. */
 export const dayBefore = (at: Date, days: number) =>
   new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 

@@ -8,7 +8,7 @@ export default (request: Request, context: Context) =>
     waitUntil: (work) => context.waitUntil(work),
   });
 
-/** No `method` is set, so that requests with other methods get the function's 405 rather than the platform's 404 page. */
+/** No `method` is set, so that requests other than POST get the function's 405 rather than the platform's 404 page. */
 export const config: Config = {
   path: '/api/contact',
   rateLimit: { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] },

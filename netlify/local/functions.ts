@@ -25,9 +25,9 @@ export interface FunctionModule {
 /** Loads a function's file. In the dev server, changed files are reloaded. */
 export type LoadFunction = (file: string) => Promise<FunctionModule>;
 
-/** Runs the functions in a folder. The folder is read anew for each request, so that new functions work without a restart. */
+/** Runs the functions in a folder. The folder is read again for each request, so that new functions work without a restart. */
 export function functionsIn(folder: string, load: LoadFunction) {
-  /** The last message about each file, so that the message isn't repeated for every request. */
+  /** The last message about each file, kept to avoid repeating it for every request. */
   const told = new Map<string, string>();
 
   const loadAll = async () => {
@@ -56,7 +56,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
       }
       await next();
     },
-    /** Runs the scheduled functions at their times. */
+    /** Runs the scheduled functions on their schedules. */
     async startSchedules(): Promise<void> {
       for (const each of await loadAll())
         if (each.clock)
