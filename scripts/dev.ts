@@ -8,7 +8,7 @@ import { readPort } from './lib/port.ts';
 const args = process.argv.slice(2);
 const options = args.findIndex((word) => word.startsWith('-'));
 const [port, host] = options === -1 ? args : args.slice(0, options);
-// astro.config.mjs reads PORT; Astro's own option overrides it.
+// astro.config.mjs reads PORT. Astro's own --port option overrides it.
 process.env['PORT'] = `${readPort(port, 4321)}`;
 if (sendsNoEvents()) {
   process.env['CHOKIDAR_USEPOLLING'] ??= '1';

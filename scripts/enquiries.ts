@@ -11,7 +11,7 @@ import { parseWords, type Kind, type CommandWords } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
 interface Command {
-  /** The kinds of arguments that the command accepts, which users may pass in any order. */
+  /** The kinds of arguments that the command accepts, in any order. */
   accepts: Kind[];
   description: string;
   /**
@@ -25,7 +25,7 @@ const COMMANDS: Record<string, Command> = {
   list: {
     accepts: ['DAY', 'EMAIL', 'json'],
     description:
-      'lists all enquiries, those since a UTC day, or those that concern a person, undelivered ones first, then the newest; json: for programs',
+      'lists all enquiries, those received since a UTC day, or those that concern a person: undelivered ones first, then the newest; json: output for programs',
     run: list,
   },
   show: {

@@ -23,11 +23,11 @@ const LICENCES = 'public/_astro/fonts';
 /** The OpenType features that browsers apply by default, and the numeral styles used in our CSS. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
 /**
- * System fonts with the average width of their letters in 2048ths of an em, weighted by letter frequency as in capsize.
+ * System fonts, each with its average letter width in 2048ths of an em. As in capsize, letters are weighted by frequency.
  */
 const REGULAR = { local: ['Arial', 'Liberation Sans'], width: 913 };
 const BOLD = { local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 };
-/** The system font that replaces each range of weights, scaled to match `weight`. */
+/** The system font used for each range of weights, scaled to match the typeface at `weight`. */
 const FALLBACKS = [
   { style: 'text', ...REGULAR, weights: '400 599', weight: 400 },
   { style: 'text', ...BOLD, weights: '600 700', weight: 650 },

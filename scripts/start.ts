@@ -39,8 +39,8 @@ if (!built) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-// Exits with npm, which doesn't forward signals to processes below its shell. Otherwise, this process would keep the
-// port in use.
+// Exits when npm exits, because npm doesn't forward signals to processes below its shell. Otherwise, this process would
+// keep using the port.
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';

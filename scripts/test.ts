@@ -21,7 +21,7 @@ if (!['usual', 'site', 'full'].includes(kind)) {
 const isFull = kind === 'full';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-// Comes first, because there may be no browser. playwright.config.ts reads CHROME_PATH.
+// Comes first, because a browser may have to be installed. playwright.config.ts reads CHROME_PATH.
 process.env['CHROME_PATH'] = await chromiumOrExit();
 if (isFull) provideOthers();
 // Lets Playwright's server use any free port.

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 /** A mistake by the user. The command prints only the message. */
 export class UsageError extends Error {}
 
-/** Updates the progress line in the terminal. An empty text removes the line. */
+/** Updates the progress line in the terminal. An empty string removes the line. */
 export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
 /**
- * Asks for confirmation in the terminal. Ctrl-C and the end of the input mean no. Throws if stdin isn't a terminal,
+ * Asks for confirmation in the terminal. Ctrl-C and the end of the input count as no. Throws if stdin isn't a terminal,
  * because an open pipe might never reply.
  */
 export async function confirm(question: string, input = process.stdin): Promise<boolean> {

@@ -33,7 +33,7 @@ export function parseWords(words: readonly string[], kinds: readonly Kind[]): Co
     // Without this check, the command would silently ignore the second of two addresses.
     if (parsed[kind] && kind !== 'ID')
       throw new UsageError(
-        `This command accepts only one argument that is ${KINDS[kind].like}, not also "${word}".`,
+        `This command accepts only one argument that is ${KINDS[kind].like}: leave out "${word}".`,
       );
     (parsed[kind] ??= []).push(word);
   }

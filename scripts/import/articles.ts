@@ -88,7 +88,7 @@ const isBelow = (url: URL, site: URL) =>
 
 const withoutWww = ({ host }: URL) => host.replace(/^www\./, '');
 
-/** Returns the articles' files and addresses, which are below the address of the Insights page. */
+/** Returns the posts with their articles' files and addresses. The addresses begin with that of the Insights page. */
 function articlesOf(posts: readonly Post[]): Article[] {
   const list = existsSync(LIST) ? (parse(readFileSync(LIST, 'utf8')) as { address?: string }) : {};
   const taken = new Set<string>();
@@ -106,7 +106,7 @@ function articlesOf(posts: readonly Post[]): Article[] {
   });
 }
 
-/** Returns the file name for a post: its slug, or its title if it has no slug, as is possible for scheduled posts. */
+/** Returns the file name for a post: its slug, or its title if it is a scheduled post without a slug. */
 const nameOf = ({ slug, title, id }: Post) =>
   (slug || title.toLowerCase())
     .normalize()

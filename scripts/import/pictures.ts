@@ -24,7 +24,7 @@ export function pictureFile(address: string): string {
 }
 
 /**
- * Downloads the images that are missing in `folder`, in their original size if possible. Resolves to a reason for each
+ * Downloads the images that are missing from `folder`, at their original size if possible. Resolves to a reason for each
  * failure.
  */
 export async function fetchPictures(addresses: readonly string[], folder: string): Promise<string[]> {

@@ -79,7 +79,7 @@ export function readExport(xml: string): Export {
       title: plain(item['title']),
       slug: decoded(item['wp:post_name'] ?? ''),
       link: item['link'] ?? '',
-      // In exports, password-protected posts have the status `publish`, too.
+      // In exports, password-protected posts also have the status `publish`.
       status: item['wp:post_password'] ? 'protected by a password' : (item['wp:status'] ?? ''),
       date: item['wp:post_date'] ?? '',
       html: item['content:encoded'] ?? '',

@@ -26,7 +26,7 @@ export function chromiumAt(path: string): { whole: LaunchOptions; shell: LaunchO
   return { whole, shell: existsSync(shell) ? { args, executablePath: shell } : whole };
 }
 
-/** Lists the browsers other than Chromium that `npm run test:full` needs but that aren't installed. */
+/** Lists the missing browsers that `npm run test:full` needs in addition to Chromium. */
 export const missingBrowsers = (): string[] =>
   [firefox, webkit]
     .filter((browser) => !existsSync(browser.executablePath()))

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { json, read, readJson, WORDS, type Changes } from './files.ts';
 import type { Answers } from './questions.ts';
 
-/** Outer and inner quotation marks from CLDR for languages without interface texts. */
+/** The outer and inner quotation marks, according to CLDR, for languages without interface texts. */
 const QUOTES: Record<string, string> = {
   ja: '「」『』',
   'zh-Hant': '「」『』',

@@ -55,8 +55,7 @@ function settle(git: Git, folder: string, base: string, target: string): void {
   const isInDeleted = (file: string) => [...foldersOf([file])].some((folder) => deleted.has(folder));
   remove(merged().filter((file) => !ours.has(file) && (before.has(file) || isInDeleted(file))));
 
-  // Conflicts in files that the owner doesn't have, because upstream moved them out of deleted folders, are resolved
-  // with upstream's version.
+  // If the owner deleted a folder and upstream moved a file out of it, the conflict is resolved with upstream's version.
   const theirs = conflictsIn(git).filter((file) => !ours.has(file) || UPSTREAMS.test(file));
   git.onFiles(theirs, 'checkout', '--theirs');
   git.onFiles(theirs, 'add');
