@@ -82,8 +82,8 @@ export default defineConfig({
       // Suppresses a warning: Astro marks MDX modules with a directive of its own, which needn't be preserved.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },
-        // Excludes reCAPTCHA from sites with another captcha, because its packages don't declare that they have no side
-        // effects.
+        // Excludes reCAPTCHA's packages from sites with another captcha. The packages don't declare that they have no
+        // side effects.
         treeshake: {
           moduleSideEffects: [{ test: /react-google-recaptcha|react-async-script/, sideEffects: false }],
         },

@@ -14,7 +14,7 @@ const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
 /**
- * Tests that features work as their packages document. Only a new version of a package can break these tests (npm run
+ * Tests that features work as documented by their packages. Only a new version of a package can break these tests (npm run
  * test:full).
  */
 const frameworkDocs = 'e2e/framework-docs.spec.ts';
