@@ -35,7 +35,7 @@ function run(): boolean {
   const git = gitIn('.');
   if (word === 'abort') return abort(git);
   if (isMerging(git)) {
-    if (word) throw new Error('An update is not committed yet: npm run update continues it.');
+    if (word) throw new Error('The current update is not committed yet: run npm run update to continue it.');
     return finish(git);
   }
 

@@ -161,7 +161,7 @@ const PROBLEMS = {
 
 export type Check = keyof typeof PROBLEMS;
 
-/** Whether this is the name of a check rather than of a recipient. */
+/** Whether this name belongs to a check rather than to a recipient. */
 export const isCheck = (name: string): name is Check => name in PROBLEMS;
 
 /** A problem found by a check, or a problem with a recipient. */

@@ -94,7 +94,7 @@ export function newLines(before: Run, findings: Findings, now: Date): Line[] {
 const hasAcceptedSince = (lastAccepted: string | undefined, toldAt: readonly string[]): boolean =>
   lastAccepted !== undefined && toldAt.every((at) => Date.parse(lastAccepted) > Date.parse(at) - RUN_MS);
 
-/** Returns the record of a run after it has sent these lines. */
+/** Returns the record of a run that has sent these lines. */
 export function runAfter(before: Run, findings: Findings, sent: readonly Line[], now: Date): Run {
   const { problems, round } = findings;
   const at = now.toISOString();
@@ -119,7 +119,8 @@ export function runAfter(before: Run, findings: Findings, sent: readonly Line[],
   };
 }
 
-/** Counts the consecutive runs without each problem that the team was alerted to. Failed runs don't count. */
+/** For each problem that the team was alerted to, counts the last consecutive runs that didn't find it. Failed runs
+ * don't count. */
 const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(told).map(([key, { rightRuns }]) => {
@@ -128,7 +129,7 @@ const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<strin
     }),
   );
 
-/** Returns the lines with the numbers of enquiries that need attention. */
+/** Returns the lines that say how many enquiries need attention. */
 function numberLines(round: DeliveryRound | undefined): Line[] {
   const { stuck = 0, outOfTries = 0, expiring = 0 } = round?.numbers ?? {};
   const numbers: [words: string, number: number][] = [

@@ -1,6 +1,6 @@
 /**
  * Detects a site key and a secret key that don't belong together, in which case every visitor is turned away. Providers
- * offer no way to check keys, so rejected tokens are counted until the first token passes.
+ * offer no way to check a pair of keys, so rejected tokens are counted until the first token passes.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -8,7 +8,7 @@ const CHATS: [name: string, host: RegExp][] = [
   ['Google Chat', /^chat\.googleapis\.com$/],
 ];
 
-/** Returns the name of the chat service at this URL, or the host if the service is self-hosted, such as Mattermost. */
+/** Returns the name of the chat service at this URL, or the host of a self-hosted service, such as Mattermost. */
 export function chatName(url: string): string {
   const { hostname } = new URL(url);
   return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;

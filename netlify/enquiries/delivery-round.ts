@@ -18,7 +18,7 @@ import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
 
 /** The number of simultaneous calls to the store. It is high because a call may take seconds. */
 const CALLS_AT_A_TIME = 50;
-/** The share of the time that may be spent on reading, which leaves enough time for sending. */
+/** The share of the time that may be spent on reading; the rest is for sending. */
 const READING = 1 / 3;
 /** The time reserved before the deadline for returning the findings. */
 const RETURN_MS = 500;

@@ -92,8 +92,8 @@ function composed<T>(compose: () => T): T {
 }
 
 /**
- * Creates a mailer that opens a new connection for each email. It never retries, because failed emails are sent again
- * later.
+ * Creates a mailer that opens a new connection for each email. The mailer never retries, because failed emails are sent
+ * again later.
  */
 export function smtpMailer(settings: MailSettings): Mailer {
   const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {

@@ -27,7 +27,7 @@ export function recipientsOf({
     position: index + 1,
     send: async (record, ms) => mailer?.send(record, address, ms),
   }));
-  // Async, so that an exception while composing makes only this recipient's delivery reject.
+  // Async, so that if composing throws an exception, only this recipient's delivery rejects.
   const add = (kind: 'webhook' | 'chat', send: Recipient['send']) =>
     recipients.push({ kind, name: kind, send: async (...args) => send(...args) });
   if (enquiryWebhook) add('webhook', (record, ms) => postToWebhook(enquiryWebhook, record, now(), ms));

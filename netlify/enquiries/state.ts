@@ -67,7 +67,8 @@ export const parseState = (text: string, id: string): State =>
   newState(new Date(id.slice(0, 10)));
 
 /**
- * Marks the record as verified if the visitor resubmitted it with a verified captcha. The record itself is written only
+ * Marks the record as verified if the visitor resubmitted the enquiry with a verified captcha. The record itself is
+ * written only
  * once.
  */
 export const asVerified = (

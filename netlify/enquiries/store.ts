@@ -15,7 +15,7 @@ export type StateFolder = 'open' | 'done';
 
 const PROBE = 'probe/probe';
 
-/** A store's location, and what is needed to access it. */
+/** A store's location, and the data needed to access it. */
 interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
@@ -109,7 +109,7 @@ export class EnquiryStore {
     return this.#put(`values/${value}`, content);
   }
 
-  /** Performs each kind of store operation that enquiries need. Rejects if any operation fails. */
+  /** Tests the store by performing each kind of operation that enquiries need. Rejects if any operation fails. */
   async probe(): Promise<void> {
     const isNew = await this.putNew(PROBE, true);
     await this.#put(PROBE, true);

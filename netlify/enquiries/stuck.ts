@@ -60,7 +60,7 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
   };
 }
 
-/** Creates the problem with a recipient that has accepted none of the enquiries it is waiting for. */
+/** Creates the problem that reports a stuck recipient: one that has accepted none of its waiting enquiries. */
 function recipientProblem([{ kind, name }, waits]: [Recipient, Wait[]], isMailOff: boolean): Problem {
   const [since = ''] = waits.map(({ state }) => state.since).sort();
   const delivery = waits.map(({ state }) => state.to[name]).findLast((each) => each?.code);

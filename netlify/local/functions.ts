@@ -82,7 +82,7 @@ async function functionFiles(folder: string) {
 
 type LocalFunction = ReturnType<typeof readFunction>;
 
-/** Returns a function's handler and configuration. Throws if Netlify would reject it. */
+/** Returns a function's handler and configuration. Throws if Netlify would reject the function. */
 function readFunction(name: string, { default: exported, config = {} }: FunctionModule) {
   const handler = typeof exported === 'object' ? exported.fetch : exported;
   if (!handler) throw new Error('its file has no default export (`handler` only runs on Netlify)');
@@ -115,7 +115,8 @@ const patterns = (addresses: string | string[] = []) =>
   });
 
 /**
- * Calls a function. Resolves to its response, to 500 if it fails, or immediately to 202 if it is a background function.
+ * Calls a function. Resolves to the function's response, to 500 if the function fails, or immediately to 202 if it is a
+ * background function.
  */
 async function respond(
   { name, handler, clock, isBackground }: LocalFunction,

@@ -50,7 +50,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
   if (existsSync(path.join(root, 'tests/sample')))
     values.push('tests/sample only tests the sample: remove it');
   if (existsSync(path.join(root, 'README.md')) && findFiles('LICEN[CS]E*', { cwd: root }).length === 0)
-    values.push('There is no LICENSE: all rights are reserved unless you choose one');
+    values.push('There is no LICENSE file: all rights are reserved unless you choose a licence');
   const names = unchangedSampleFiles(root, sample);
   if (names.length === 0) return values;
   const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');

@@ -12,7 +12,7 @@ export interface Post {
   link: string;
   /** `publish`, `future`, `draft`, `private`, `protected by a password` … */
   status: string;
-  /** In the site's time zone, such as 2026-03-01 09:00:00. */
+  /** When the post was or will be published, in the site's time zone, such as 2026-03-01 09:00:00. */
   date: string;
   html: string;
   excerpt: string;

@@ -62,7 +62,7 @@ it('the doctor lists lines that contain sample values, and unchanged sample file
     'README.md contains YOUR-NAME/YOUR-REPOSITORY (line 1): replace with your own values',
     'src/content/articles/a.mdx contains Thirma (line 1): replace with your own values',
     'src/own/settings.json contains https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace with your own values',
-    'There is no LICENSE: all rights are reserved unless you choose one',
+    'There is no LICENSE file: all rights are reserved unless you choose a licence',
     '2 sample files are unchanged: README.md, src/assets/office.svg',
   ]);
 });
