@@ -7,7 +7,8 @@ import { firstLanguage, languageInNames, otherLanguages } from '../../words/lang
 /** Returns the canonical address of a path: `/`, `/about`, `/%C3%BCber-uns`. */
 export function routeOf(pathname: string): string {
   return encoded(
-    decoded(pathname)
+    // An encoded ? or # is part of a path, not the end of it.
+    decoded(pathname.replaceAll(/%(?=3F|23)/gi, '%25'))
       .normalize()
       .replace(/(\/index)?(\.html)?\/?$/, '') || '/',
   );

@@ -61,6 +61,7 @@ function reasonAgainst(address: string, { collection }: ContentFile, { lists, ot
   const path = address.slice(prefix.length);
   const [, first = ''] = path.split('/');
   if (routeOf(address) !== address) return 'addresses cannot contain index or .html';
+  if (address === '/home') return "/social/home.jpg is the home page's social image";
   if (!prefix && FOLDERS.includes(first)) return `/${first} is reserved`;
   if (!prefix && others.some((language) => first === language.toLowerCase()))
     return `pages in that language are below /${first}`;

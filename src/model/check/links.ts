@@ -97,7 +97,8 @@ function linkAdvice(
     if (!exists(address)) return page;
     const id = decoded(target.hash.slice(1)).normalize();
     const [other] = [...pages].find(([, each]) => each === address) ?? [];
-    const there = target.pathname === base.pathname ? file : other;
+    // A text shown on other pages, such as the announcement, has no page of its own.
+    const there = url.startsWith('#') ? file : other;
     const ids = id && there ? await idsOf(there, root, originalOf(there, files)) : undefined;
     if (!ids || ids.some((each) => each.normalize() === id)) return undefined;
     const anchors = ids.map((each) => `#${each}`).join(', ') || 'it has none';

@@ -68,7 +68,7 @@ export const phone = {
   type: 'text',
   // In some countries, callers from abroad dial the 0; in others, they don't. So brackets that begin with 0 must
   // contain nothing else.
-  pattern: /^\+\d(?!.*\(0\d)[\d ()/.-]{4,}$/,
+  pattern: /^\+\d(?!.*\((?!0\))[^\d)]*0)[\d ()/.-]{4,}$/,
   rule: 'a phone number that begins with +, followed by digits, spaces and ( ) / . -. A 0 that is not dialled from abroad must be alone in brackets, as in +49 (0)30 123456',
   help: 'The phone number with the country code, such as +91 00000 00000.',
 } as const;

@@ -112,6 +112,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['2  the address /insights/index → addresses cannot', 'articles/index.mdx', '', article('Index', FUTURE)],
   ['2  the address /insights/2 → numbers are reserved for', 'articles/2.mdx', '', article('第2章')],
   ['2  the address /admin → /admin is reserved', 'legal/admin.mdx', '', article('Admin', CHANGED)],
+  ['9  address  the address /home → social image → choose another one', ABOUT, END, 'address: home\n'],
   ['9  address  the address /index → choose another one', ABOUT, END, 'address: index\n'],
 
   ['1  a file in another encoding → save it as UTF-8.', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
@@ -245,6 +246,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['10  link  a link to /%C3%A0%20lire', TERMS, END, '\n[files](/%C3%A0%20lire)\n'],
   ['10  link  a link to /caf%E9.pdf', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
   ['10  link  a link to /insights/2', TERMS, END, '\n[more](/insights/2)\n'],
+  ['10  link  a link to /about%3Fx', TERMS, END, '\n[us](/about%3Fx)\n'],
   ['12  link  a link to #a----b → a heading, note or', TERMS, END, '\n## A -- B\n\n[there](#a----b)\n'],
   ['to mailto:hello@guild,example → correct the', TERMS, END, '\n[mail](mailto:hello@guild,example)\n'],
   ['10  link  a link to /privacy#our-rights → #your-rights', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
@@ -273,6 +275,12 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     ': services',
     ": '#web'",
   ],
+  [
+    '15  announcement text  a link to /#nope → on that page: it has none',
+    AGENCY,
+    '"social"',
+    '"announcement": { "text": "[New](/#nope)", "until": "2999-01-01" }, "social"',
+  ],
   ['21  sections #6 text #1  a link to shop → about, home,', HOME, /kind: call$/m, FAQ('[Ask](shop)')],
   [
     '21  sections #6 text #1  a link to mailto:hello → correct the address',
@@ -296,6 +304,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['2  updated  2999-01-01 → correct the day', TERMS, /^title/m, 'updated: 2999-01-01\ntitle'],
   ['5  updated  2024-02-29 → 2024-03-01 or later', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
   ['7  contact phone  "+45 (011) 22 33 44" → A 0 that is not dialled', AGENCY, '45 11', '45 (011)'],
+  ['7  contact phone  "+45 (0 11) 22 33 44" → A 0 that is not dialled', AGENCY, '45 11', '45 (0 11)'],
   [
     '15  legalContact phoneShown  "06-1234" → "phone" next to it → add "phone", or remove it',
     AGENCY,
