@@ -17,6 +17,6 @@ const styled = (file: string) =>
       each.endsWith('.css') || (each.endsWith('.astro') && readFileSync(each, 'utf8').includes('<style')),
   );
 
-test('src/theme/index.ts adds no styles to a page other than those of the layout', () => {
+test("src/theme/index.ts adds no styles to a page except the layout's", () => {
   expect(styled('src/theme/index.ts')).toEqual(styled('src/layouts/Page.astro'));
 });

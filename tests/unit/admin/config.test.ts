@@ -8,7 +8,7 @@ import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-/** The pages that every site has. Agencies may remove the team and the articles. */
+/** The pages that every site has. The team page and the article list are optional. */
 const PAGES = ['home', 'about', 'services', 'work', 'contact'];
 const KNOWN: Parameters<typeof cmsConfig>[3] = {
   titles: new Map([['about', 'About us']]),
@@ -17,7 +17,7 @@ const KNOWN: Parameters<typeof cmsConfig>[3] = {
 };
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
-test("the CMS has no shared media folder, because entries couldn't find images in it", () => {
+test("the CMS has no shared media folder, because entries can't refer to images in it", () => {
   expect(cmsConfig(collections, SITE, 'agency/site', KNOWN)).not.toHaveProperty('media_folder');
 });
 
@@ -56,7 +56,7 @@ const translationsIn = (language: string) =>
   JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<string, string>;
 
 test.each(LANGUAGES)(
-  'src/words/editors/%s.json contains exactly the texts of the forms and of our scripts, with the same placeholders and numbers',
+  'src/words/editors/%s.json contains exactly the texts used by the forms and our scripts, with the same placeholders and numbers',
   (language) => {
     const texts = new Set<string>();
     const translate = (text: string) => (texts.add(text), text);
@@ -77,7 +77,7 @@ test("page titles aren't translated at /admin", () => {
 });
 
 test.each(['agency/site', undefined])(
-  'with the repository %s, the build contains /admin and its policy only if a repository is configured',
+  'with the repository %s, the build contains /admin and its policy only if the repository is defined',
   (repository) => {
     const folder = temporaryFolder({ _headers: '# a\n' });
     const { hooks } = admin(repository);
@@ -107,11 +107,6 @@ test.each([
   ['ja', { encoding: 'unicode' }],
   ['he', { encoding: 'unicode' }],
   ['zh', { encoding: 'unicode' }],
-] as const)(
-  "on a site in %s, the script of /admin contains the paths of the site's files",
-  (language, slug) => {
-    expect(cmsConfig(collections, { ...SITE, languages: [language] }, 'agency/site', KNOWN).slug).toEqual(
-      slug,
-    );
-  },
-);
+] as const)("on a site in %s, the /admin script contains the paths of the site's files", (language, slug) => {
+  expect(cmsConfig(collections, { ...SITE, languages: [language] }, 'agency/site', KNOWN).slug).toEqual(slug);
+});

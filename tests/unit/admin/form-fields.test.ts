@@ -148,7 +148,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
   expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
 });
 
-test('a hint is translated for all image sizes, and Markdown characters in it are escaped', () => {
+test('a hint is translated for every image size, and its Markdown characters are escaped', () => {
   const help = 'From 128 × 152 pixels: [a](b), *c* <d> \\{';
   const fields = formFields({ field: { type: 'picture', frame: [128, 152], help } }, undefined, {
     ...{ titles, collections },

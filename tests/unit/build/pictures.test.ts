@@ -62,7 +62,7 @@ test.each(Object.entries(DRAWN))('a published SVG keeps %s', async (_what, conte
 
 test.each([
   ['index.html', '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">'],
-  // Endpoints can write any text to any file, so other files may refer to images, too.
+  // Endpoints can write any text to any file, so images may be referenced outside HTML files, too.
   ['api/pictures', '["/_astro/a.avif","/_astro/é & x.avif"]'],
   ['.well-known/pictures.txt', '/_astro/a.avif /_astro/%C3%A9%20&%20x.avif /_astro/é & x.avif'],
 ])(

@@ -1,4 +1,4 @@
-/** Tests the layout of social images, and which data the build reads from pages. */
+/** Tests the layout of social images, and the data for them that the build reads from pages. */
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -82,7 +82,7 @@ test('a social image shows the name, title and caption next to an illustration o
   await expect(drawn).toMatchFileSnapshot('social-images.txt');
 });
 
-test('a small social image uses the best quality', async () => {
+test('a social image with a short title is saved at the best quality', async () => {
   const best = await drawSocialImage({ ...IMAGE, title: 'Launch' });
   const worse = await sharp(best).jpeg({ quality: 40, mozjpeg: true }).toBuffer();
   expect(worse.length).toBeLessThan(0.8 * best.length);
@@ -99,7 +99,7 @@ test('a social image omits emoji from the title, but keeps ™', async () => {
   expect(await hashOf({ title: 'Launch™' })).not.toBe(await hashOf({}));
 });
 
-// The typeface has no Cyrillic letters, unlike the machine's fonts.
+// The typeface contains no Cyrillic letters, whereas the machine's fonts do.
 const UNCOVERED = 'Launch Ж';
 test("a social image omits a title with a letter that is missing from the site's fonts", async () => {
   expect(await hashOf({ title: UNCOVERED })).toBe(await hashOf({ title: '🚀' }));
@@ -125,7 +125,7 @@ test.each([
   ['ja', '止まらない予約システムを新しい基盤に移すまで、'],
   ['ar', 'نقلنا نظام الحجوزات من دون توقف يومًا '],
   ['de', 'Donaudampfschifffahrtsgesellschaftskapitän'],
-])('in %s, a title of 80 letters is set smaller until it fits in its box', async (language, words) => {
+])('in %s, a title of 80 letters is scaled down until it fits in its box', async (language, words) => {
   const title = words.repeat(4).slice(0, 80);
   const box = { size: 84, width: 640, height: 366 };
   const { info } = await drawText(title, box, '#000000', language);
@@ -181,7 +181,8 @@ test("a social image shows its page's title, caption and first image, and the si
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
 
-  // A logo for both themes, which takes precedence over other logos, a heading with line breaks, and no image.
+  // This page has a heading with line breaks, and no image. The site has a logo for both themes, which takes precedence
+  // over other logos.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   process.chdir(
     temporaryFolder({

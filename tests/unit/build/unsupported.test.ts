@@ -14,7 +14,7 @@ test.each([
   [POLICY, `<form action="javascript:throw new Error('…')">`, ['a React form action']],
   [POLICY, '<button formaction="javascript:throw 0">', ['a React form action']],
   [POLICY, '<form action="/"><p>', []],
-  // Pages in public have no policy.
+  // HTML files in public have no security policy.
   ['', '<p style="color: red">', []],
 ])('with the policy %j, the markup %s contains the unsupported parts %j', (policy, html, parts) => {
   const document = parseHtml(policy + html);

@@ -16,7 +16,7 @@ const PROBLEMS: Record<string, Problem> = {
   chat: { check: 'chat', code: 'http-404', text: 'The chat is gone.', isRed: false },
 };
 
-/** Creates the result of a delivery round without problems, apart from the given values. */
+/** Creates the result of a delivery round without problems; the given values override the defaults. */
 const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
   ...{ tried: 0, waiting: 0, problems: [], stuck: [] },
   lastAccepted: new Map([['chat', new Date().toISOString()]]),
@@ -25,8 +25,8 @@ const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
 });
 
 /**
- * Simulates a run this many minutes after the start, with these problems, and returns its alerts. Pretends that the
- * previous run was five minutes earlier.
+ * Simulates a run with these problems at this minute, and returns the alerts that it sends. Pretends that the previous
+ * run was five minutes earlier.
  */
 async function runAt(minutes: number, problemNames: string, more: Partial<DeliveryRound> | 'failed' = {}) {
   vi.setSystemTime(START.getTime() + minutes * 60_000);
@@ -51,8 +51,8 @@ const MAIL = 'The mail server refuses.';
 const ALERTS_FAIL =
   'Alerts do not reach ALERT_WEBHOOK_URL: check the URL with npm run doctor alert (http-404).';
 /**
- * The runs of each case, with the names of their problems, the expected alert, and the minutes since the previous run
- * (by default, five).
+ * Each case consists of runs. A run has the names of its problems, the expected alert, and the number of minutes since
+ * the previous run (five by default).
  */
 it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
   [
@@ -128,7 +128,7 @@ it('/api/health and the monitor report a failed alert, and each run repeats the 
   expect([await runAt(30, ''), await runAt(35, '')]).toEqual([[], [`Over: ${ALERTS_FAIL}`]]);
 });
 
-it("runs report the end of a problem until the chat accepts the report, and log that the monitor can't be reached", async () => {
+it("each run reports that a problem is over until the chat accepts the report, and logs that the monitor can't be reached", async () => {
   memory.services.settings.heartbeatUrl = 'https://hc-ping.com/x';
   for (const minutes of [0, 5]) await runAt(minutes, 'refused');
   for (const minutes of [10, 15]) await runAt(minutes, '');

@@ -21,7 +21,7 @@ vi.mock(
 
 const SETTINGS = { from: 'site@thirma.example', to: ['team@thirma.example'], isMarkedAutomatic: true };
 
-it('an email is not marked as auto-generated if the setting is off', () => {
+it('an email is not marked as auto-generated if isMarkedAutomatic is false', () => {
   const { headers } = composeMail(createRecord(), { ...SETTINGS, isMarkedAutomatic: false });
   expect(headers).toBeUndefined();
 });
@@ -36,7 +36,7 @@ it('no line that the visitor wrote can look like the end of the email', () => {
   expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);
 });
 
-// Mail programs wrap longer lines, so that their remainder would start at the left margin, without indentation.
+// Mail programs wrap longer lines; the wrapped part would start at the left margin instead of being indented.
 it.each([
   ['words', 'Hello, we weave cotton. '.repeat(200)],
   ['letters without spaces', '私たちは綿を織っています。'.repeat(100)],
@@ -61,11 +61,16 @@ it.each([
   ['a'.repeat(60), 'a'.repeat(60)],
   // Without the space, mail programs would decode this encoded word.
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],
-])('the subject contains at most 60 characters of the name %s, without splitting any', (name, inSubject) => {
-  const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
-  const { subject } = composeMail(record, SETTINGS);
-  expect(subject).toBe(fill(TEXTS.words.mail.subject, { name: inSubject, received: '2026-05-04 09:08 UTC' }));
-});
+])(
+  'the subject contains at most 60 characters of the name %s, without splitting a character',
+  (name, inSubject) => {
+    const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
+    const { subject } = composeMail(record, SETTINGS);
+    expect(subject).toBe(
+      fill(TEXTS.words.mail.subject, { name: inSubject, received: '2026-05-04 09:08 UTC' }),
+    );
+  },
+);
 
 it('email and chat texts are well-formed for every UTF-16 code unit', () => {
   const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
@@ -80,7 +85,7 @@ it('email and chat texts are well-formed for every UTF-16 code unit', () => {
   }
 });
 
-it('emails and chat messages show former fields under their names', () => {
+it('emails and chat messages label former fields with their field names', () => {
   const record = { ...createRecord(), phone: '+91 98', wishes: 'One\n-- \nTwo' };
   const { text } = composeMail(record, SETTINGS);
   expect(text).toMatch(/^phone: +\+91 98$/m);
@@ -88,7 +93,7 @@ it('emails and chat messages show former fields under their names', () => {
   expect(chatText(record)).toMatch(/phone: \+91 98\n[^]*│ wishes:\n│ One/);
 });
 
-it('values are aligned even if labels have double-width letters', () => {
+it('values are aligned even if labels contain double-width letters', () => {
   expect(
     aligned(
       [
@@ -104,14 +109,14 @@ it('labels end with the colon used in their language', () => {
   expect(aligned([['姓名', '林']], 'zh-TW')).toEqual(['姓名： 林']);
 });
 
-it('a receipt contains the phone number as shown on the site, with its digits in the same order in right-to-left text', () => {
+it('a receipt shows the phone number as the site does, and keeps the order of its digits in right-to-left text', () => {
   const text = (language: string) => composeReceipt(createRecord({ language }), SETTINGS, TEXTS.words).text;
   const shown = site.contact.phoneShown ?? site.contact.phone;
   expect(text('en')).toContain(shown);
   expect(text('ar')).toContain(`\u2066${shown.replaceAll(' ', '\u00a0')}\u2069`);
 });
 
-it('a receipt links to the document of the page with the submitted form, if that page has a document', () => {
+it('a receipt links to the document, if any, offered on the page where the form was submitted', () => {
   site.documents.push({ page: '/guide', file: '/guide.pdf' }, { page: '/de/führer/', file: '/führer.pdf' });
   onTestFinished(() => void site.documents.splice(0));
   const text = (page: string) => composeReceipt(createRecord({ page }), SETTINGS, TEXTS.words).text;

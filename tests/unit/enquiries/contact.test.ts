@@ -21,7 +21,7 @@ const memory = useMemoryServices({
   HEARTBEAT_URL: 'https://hc-ping.com/x',
 });
 
-/** Lists each blob's folder, with a text's flags and, if the enquiry is open, the times of the next attempts. */
+/** Lists each blob's folder. For a text, adds its flags; for an open enquiry, adds the times of the next attempts. */
 const stored = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
     const [folder = '', name = ''] = key.split('/');
@@ -37,7 +37,7 @@ const stored = () => {
   });
   return entries.sort().join(', ') || 'nothing';
 };
-/** The properties of a text or state that the snapshots show. */
+/** The properties that the snapshots show of a text or a state. */
 const storedSchema = z.object({
   verified: z.optional(z.boolean()),
   isUnverified: z.optional(z.boolean()),
@@ -88,7 +88,7 @@ const afterMidnight = () => {
   usedToken();
 };
 
-/** What differs from a valid body, and what happens before the request. */
+/** How the request's body differs from a valid one, and what happens before the request. */
 const CASES: Record<string, { changes?: object; given?: () => unknown }> = {
   'one recipient rejects the email': { given: oneRefuses },
   'each of four emails takes 16 seconds': { given: mailIsSlow },

@@ -45,7 +45,7 @@ it.each([
   expect(most).toBe(expected);
 });
 
-it('with five enquiries, runs that are any multiple of five minutes apart do not all start with the same enquiry', async () => {
+it('if each run has the same five enquiries, runs at fixed intervals do not all start with the same one', async () => {
   const firsts = new Set<string>();
   addDue(5);
   memory.send.mockRejectedValue(new Error('x'));

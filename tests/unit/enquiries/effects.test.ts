@@ -118,7 +118,7 @@ async function runStep({ prepare }: Step, fault: Fault = noFault, faultAt = Infi
   beforeCall = async (call) => {
     outcome.unfinishedCalls++;
     const number = outcome.calls.push(call) - 1;
-    // A process that has ended makes no more calls, whereas other calls may follow a call that failed.
+    // A process that has ended makes no more calls, but after a failed call, the process may make other calls.
     const isFaulty = number === faultAt || (number > faultAt && fault === FAULTS['the process ends']);
     const answer = isFaulty ? await fault() : undefined;
     await wait(10);

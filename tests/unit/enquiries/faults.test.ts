@@ -36,7 +36,7 @@ const loginTakes = (ms: number) => () => {
     wait(limit).then(() => Promise.reject(mailError({ code: 'EABORT' }))),
   );
 };
-/** Adds nine enquiries for four recipients, one more than the number of connections. */
+/** Adds nine enquiries for four recipients, although a run opens at most three connections. */
 const manyEnquiriesWait =
   (mailMs: number, storeMs = 0) =>
   () => {
@@ -106,11 +106,11 @@ interface LastingFault {
    * visitors' requests cause the alerts, because no run notices the fault.
    */
   alerts?: 'once' | 'repeatedly' | 'requests';
-  /** Whether messages arrive without the sender receiving a confirmation. */
+  /** Whether messages arrive although the sender receives no confirmation. */
   isUnconfirmed?: boolean;
   /** Matches alerts about other problems, which may end before the fault does. */
   alsoOver?: RegExp;
-  /** What the fault doesn't affect. */
+  /** A service that the fault doesn't affect. */
   spares?: 'mail';
 }
 
@@ -276,7 +276,7 @@ it.each(Object.entries(LASTING_FAULTS))(
     expect(early, 'alerts in the first half hour').not.toEqual([]);
     if (kind !== 'requests') expect(health).toBe(expectedHealth);
     // With `once`, there may be an alert for each code, each stuck enquiry, each visitor turned away, and the end.
-    // Otherwise, there may be 26, one every quarter of an hour, and seven about visitors turned away.
+    // Otherwise, there may be 26 alerts, one every quarter of an hour, plus seven alerts about visitors turned away.
     expect(alerts.length).toBeLessThanOrEqual(kind === 'once' ? 14 : 33);
     const overs = alerts.filter(([, text]) => text.includes('Over: ') && !alsoOver?.test(text));
     if (kind === 'once') {

@@ -44,7 +44,7 @@ it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
   },
 );
 
-it('runs call the captcha provider once an hour, or in every run after a failure', async () => {
+it('the captcha provider is called once an hour or, after a failure, in every run', async () => {
   const asked: number[] = [];
   for (let minutes = 0; minutes <= 120; minutes += 5) {
     at(minutes);

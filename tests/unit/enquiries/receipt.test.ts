@@ -59,7 +59,7 @@ it('a failed receipt is not retried and causes no alert', async () => {
   expect(memory.request).not.toHaveBeenCalled();
 });
 
-it('the next enquiry gets a receipt if the mail server never received the last one', async () => {
+it('the next enquiry gets a receipt if the mail server never received the previous receipt', async () => {
   memory.sendReceipt.mockRejectedValueOnce(new DeliveryError('ESOCKET'));
   await send();
   expect(claims()).toEqual([]);

@@ -63,7 +63,7 @@ it('the report is emailed once a month, by the first purge of the month', async 
   ]);
 });
 
-it("a report that can't be sent is a problem, and the next purge sends it", async () => {
+it("a purge that can't send the report reports a problem, and the next purge sends the report", async () => {
   memory.sendToTeam.mockRejectedValueOnce(mailError({ code: 'ESOCKET' }));
   await memory.purge();
   expect(await runTimersUntil(purgeProblem(memory.services))).toMatchObject({

@@ -30,7 +30,7 @@ const repliesWith =
     return reply && (recipient ?? to) === to ? { reply } : undefined;
   };
 const mailServer = (script: Script) => () => void (server.script = script);
-/** Rejects the first text that arrives, including when it is sent again, and accepts all others. */
+/** Accepts all texts except the first one that arrives, which is rejected each time that it is sent. */
 const refusesFirstText = (reply: string): Script => {
   let first = '';
   return (stage, { text }) => {
@@ -304,7 +304,7 @@ const SCENARIOS: Record<string, Scenario> = {
     health: [[0, 503]],
     folders: ['enquiries', 'open'],
   },
-  'MAIL_TO is none, and the chat is down': {
+  'MAIL_TO is set to none, and the chat is down': {
     settings: { enquiryChat: CHAT, mail: undefined, isMailOff: true },
     steps: [[0, all(() => (memory.services.mailer = undefined), postsFail(CHAT), send)]],
     until: HOUR,

@@ -18,7 +18,7 @@ it('.env.example marks the settings required for a production build, and the "De
   expect(namesIn(asked, /^ *(\w+) =/gm)).toEqual(required);
 });
 
-it('a site with MAIL_TO=none needs a chat or a program instead of a mail server', () => {
+it('a site with MAIL_TO=none needs a chat or a webhook instead of a mail server', () => {
   const missing = missingSettings({ MAIL_TO: 'none' }).join();
   expect(missing).not.toMatch(/SMTP_URL|MAIL_/);
   expect(readSettings({ MAIL_TO: 'none' }).problems).toEqual([
@@ -40,7 +40,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
     'smtps://u%40x:p%2F%25@mail.example:465',
     ...['http://h.co', 'smtp://h.co/path', 'smtp://h.co:port', 'smtp://h.co:99999', 'smtp://u:a b@h.co'],
     ...['smtp://h.co?tls=off', 'smtp://h.co?requireTLS=false&pool=true', 'mail.h?smtp://h.co'],
-    // URLs with an @ or # in the password. In a .env file without quotes, the value ends at the #.
+    // URLs with an @ or # in the password. In a .env file, a value without quotes ends at the #.
     ...['smtps://team:p@ss.word#x@h.co:587', 'smtp://team:p@ss.word@h.co', 'smtp://team:se#cret@h.co:587'],
     ...['smtp://team:se@cret', 'smtp://team:1234'],
   ],

@@ -107,7 +107,13 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
     false,
     false,
   ],
-  ['only the chat has received the enquiry, and MAIL_TO is none', { chat: DELIVERED }, ['chat'], true, true],
+  [
+    'only the chat has received the enquiry, and MAIL_TO is set to none',
+    { chat: DELIVERED },
+    ['chat'],
+    true,
+    true,
+  ],
   ['there are no recipients', {}, [], false, false],
 ])('if %s (%j, recipients %j, email off: %s), isDone is %s', (_title, to, names, isMailOff, expected) => {
   expect(isDone(state(to), names, isMailOff)).toBe(expected);
@@ -126,6 +132,6 @@ it('untried() makes an enquiry due at once with all attempts left, except for re
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","to', '{"since":"noon"}', ''])(
-  'the damaged state %j counts as a new state that began on the day in the ID',
+  'the damaged state %j is treated as a new state that began on the date in the ID',
   (text) => expect(parseState(text, '2026-05-04-x')).toEqual(newState(new Date('2026-05-04'))),
 );

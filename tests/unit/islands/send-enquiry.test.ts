@@ -23,7 +23,7 @@ const answer = (response: Response | Promise<Response>) => {
   return fetch;
 };
 
-it('sendEnquiry posts JSON to the API host and waits for 30 seconds, which is longer than the function may run', async () => {
+it('sendEnquiry posts JSON to the API host and waits for up to 30 seconds, longer than the function may run', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetch = answer(Response.json({ message: 'OK' }));
   await sendEnquiry(enquiry, TEXTS);

@@ -60,7 +60,7 @@ const ARTICLE = { name: 'articles', ...articles };
 const page = (file: string, collection: object, value: object = {}) =>
   ({ file: `src/content/${file}`, collection, value }) as ContentFile;
 
-/** Returns a language's pages, including this many articles, whose list page used to be at /blog. */
+/** Returns a language's pages, including this many articles and an article list that used to be at /blog. */
 const pagesOf = (language: string | undefined, count: number): [ContentFile, string][] => {
   const [end, prefix] = language ? [`.${language}`, '/pt-br'] : ['', ''];
   return [
@@ -90,7 +90,7 @@ test('the language switch links to the same page, the nearest existing ancestor 
   ]);
 });
 
-test("a list's former address also redirects the addresses below it", () => {
+test("the redirect from a list's former address also covers the addresses below it", () => {
   expect([...formerAddressesIn(new Map(pagesOf(undefined, 2)))].toSorted()).toEqual([
     ['/b', '/insights/a-1'],
     ['/blog', '/insights'],

@@ -44,7 +44,7 @@ test.each<[right: string[], wrong: string[], FieldDefinition]>([
   expect([...right, ...wrong].filter(takes)).toEqual(right);
 });
 
-test('the field that identifies entries must be unique', () => {
+test('every collection requires unique values in the field that identifies its entries', () => {
   const keys = Object.values<Collection>(collections).map((collection) => ({
     ...{ key: collection.belongsTo ?? 'id', unique: [] },
     ...collection,

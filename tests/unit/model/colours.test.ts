@@ -5,7 +5,7 @@ vi.mock('../../../src/own/colours.json', () => ({
   default: { 'on-ok': ['#ffffff', '#fefefe'], 'ok-bg': ['#000000', '#ffffff'] },
 }));
 
-test("the hint about one of the owner's colours that has too little contrast states the theme and the contrast", () => {
+test("the hint about an owner's colour with too little contrast states the theme and the contrast", () => {
   expect(checkColours()).toEqual([
     {
       ...{ file: 'src/own/colours.json', line: 1, field: 'on-ok' },

@@ -61,7 +61,7 @@ const TEXTS = JSON.parse(JSON.stringify(en), (_, each: unknown) =>
 const CASES = NAMES.flatMap((name) => {
   const file = `src/own/${name}.json`;
   const whole: unknown = JSON.parse(String(FILES[file]));
-  // One text stands for all texts, and one group for all groups.
+  // One text represents all texts, and one group represents all groups.
   const isOne = (path: Path) => name !== 'words' || /^(|ar|ar,menu|ar,mail|ar,mail,page)$/.test(path.join());
   return pathsIn(whole)
     .filter(isOne)

@@ -17,7 +17,8 @@ interface Given {
 }
 
 /**
- * Calls provideChromium on a machine, and returns the path or error, the printed lines and the commands that were run.
+ * Calls provideChromium on a fake machine, and returns the path or error, the printed lines and the commands that were
+ * run.
  */
 async function provide({ chosen, there = [], broken = {}, mayInstallPackages = false, adds = {} }: Given) {
   const files = new Set(there);
@@ -107,7 +108,7 @@ describe('if no Chromium starts, provideChromium installs', () => {
   });
 });
 
-test("without permission to install packages, provideChromium only tries Playwright's Chromium, and the error says what to do", async () => {
+test("without permission to install packages, provideChromium tries only Playwright's Chromium, and the error says what to do", async () => {
   const { result, commands } = await provide({});
   expect(commands).toEqual([PLAYWRIGHTS]);
   expect((result as Error).message).toMatchInlineSnapshot(`

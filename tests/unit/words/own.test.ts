@@ -51,7 +51,7 @@ test.each([
   ['it', 'menu', '" "'],
   ['nl', 'menus', 'an unused text'],
   ['nl', 'tooShort.few', '{most}'],
-  // In an earlier version, these texts were a single text.
+  // An earlier version had a single text instead of these.
   ['nl', 'captchaConsent', 'an unused text'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(
