@@ -148,7 +148,7 @@ it("npm run enquiries list json prints all enquiries, or one person's enquiries"
   expect(JSON.parse(ofRavi.stdout)).toMatchObject([{ email: 'ravi@ünï.example' }]);
 });
 
-it('npm run enquiries export ends without an error if the program reading its output closes the pipe', async () => {
+it('npm run enquiries export exits without an error if the program reading its output closes the pipe', async () => {
   const root = projectFolder();
   const { store, close } = await openStore({}, root);
   for (let count = 0; count < 40; count++)
@@ -212,7 +212,7 @@ const enquiry = (changes: object): LoadedEnquiry => ({
 });
 
 it.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
-  'no CSV cell is read as a formula if its text has a formula sign after %j, whatever the separator',
+  'whatever the separator, no CSV cell is read as a formula because of a text with a formula sign after %j',
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
       const text = `${start}${sign}1`;
@@ -257,7 +257,7 @@ it('the table of enquiries omits the company if the enquiries have no such field
   expect(toTable([{ ...others, record: stored }])).toContain('  Asha Singh  ');
 });
 
-it('fields removed from the form are exported next to a source with the same name, and searched for addresses', () => {
+it('fields removed from the form are searched for addresses, and are exported even if a source has the same name', () => {
   const former = enquiry({ email: '', mail: 'Asha@uni.example', gclid: '+91', sources: { gclid: '1' } });
   const [heading, first, second] = enquiriesToCsv([former, enquiry({})]).split('\r\n');
   expect(heading).toMatch(/,message,mail,gclid,sources\.gclid$/);
@@ -317,7 +317,7 @@ describe('with a store in memory', () => {
     expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('will try these again: 2.');
   });
 
-  it('done marks only the open enquiry with the given ID as done, and show reports that delivery has stopped', async () => {
+  it('npm run enquiries done marks only the open enquiry with the given ID, and show reports that delivery has stopped', async () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
     await runTimersUntil(markDone(memory.open, { ID: [one.id] }));
     const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
@@ -330,7 +330,7 @@ describe('with a store in memory', () => {
       );
   });
 
-  it('an enquiry marked as done while the list is loading is listed as done, and an enquiry without a state as nobody', async () => {
+  it('an enquiry marked as done while the list is loading is listed as done, and an enquiry without a state is listed with the status nobody', async () => {
     const [moves, lacksState] = [memory.add(0), memory.add(1)];
     memory.blobs.delete(`open/${lacksState.id}`);
     memory.onStoreCall.mockImplementation(({ kind, key }) => {
@@ -385,7 +385,7 @@ describe('with a store in memory', () => {
     await expect(runTimersUntil(loadEnquiries(memory.services.store))).rejects.toThrow('403');
   });
 
-  it('the beginning of an ID selects nothing if it is ambiguous', async () => {
+  it('an ambiguous beginning of an ID selects nothing', async () => {
     for (const index of [0, 1])
       await memory.services.store.addText(
         createRecord({ id: `2026-05-04-0000000${index}${'0'.repeat(24)}` }),

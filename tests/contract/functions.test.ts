@@ -109,7 +109,7 @@ it('the delivery-run and purge functions use the production store if there is no
   expect(lines).toContain('"source":"purge","code":"purge-finished","deleted":1,"overdue":0,"ms":');
 });
 
-it("the functions' log contains none of a visitor's texts, addresses and tokens", async () => {
+it("the functions' log contains none of the visitor's texts, addresses or tokens", async () => {
   const { mail } = servers;
   const visitor = { name: 'Zebulon Qwertz', email: 'zebulon.qwertz@visitor.example', company: 'Xylophonics' };
   const refusalOfBoss = { [BOSS]: `550 no mail from ${visitor.email} for ${BOSS}` };

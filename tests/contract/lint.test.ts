@@ -10,7 +10,7 @@ const { folder, remove } = copyProject();
 beforeAll(() => rmSync(path.join(folder, 'tests/sample'), { recursive: true, force: true }));
 afterAll(remove);
 
-/** Returns the lines of a file reported by ESLint. */
+/** Returns the lines that ESLint reports in a file. */
 async function reportedLines(file: string, text: string): Promise<number[]> {
   writeFiles(folder, { [file]: text });
   const [result] = await new ESLint({ cwd: folder }).lintText(text, { filePath: file });

@@ -86,13 +86,13 @@ async function start(environment: Record<string, string> = {}, args = [PROGRAM, 
   return { site, exit, output: () => output };
 }
 
-test('npm start builds the site with the local captcha, and exits with 1 if that fails', async () => {
+test('npm start builds the site with the local captcha, and exits with 1 if the build fails', async () => {
   const { exit, output } = await start({}, [PROGRAM, '--temporary']);
   expect(await exit).toEqual([1, null]);
   expect(output()).toMatch(/astro\.mjs,build,--mode,offline$/m);
 });
 
-test('npm start ends if its parent process is killed', async () => {
+test('npm start exits if its parent process is killed', async () => {
   const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built', '--temporary'], { stdio: 'inherit' })`;
   const { site, exit } = await start({}, ['--eval', parent]);
   site.kill('SIGKILL');
@@ -132,7 +132,7 @@ describe('while npm start is running', () => {
     };
   });
 
-  test('npm start serves functions, pages with or without a trailing slash, and otherwise the 404 page of the language', async () => {
+  test('npm start serves functions, pages with or without a trailing slash, and a 404 page in the language of the address', async () => {
     expect(await get('/')).toBe('200 index');
     writeFiles(root, { 'dist/new.html': 'new' });
     expect(await get('/new')).toBe('200 new');

@@ -1,4 +1,4 @@
-/** Tests the codes of failed emails with a real mail server. */
+/** Uses a real mail server to test the codes of failed emails. */
 import { createServer, type Socket } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../netlify/enquiries/delivery-error.ts';
@@ -27,7 +27,7 @@ async function failure(url = plain(server.url)) {
   const error: unknown = await smtpMailer(settings)
     .send(createRecord(), RECIPIENT, TIMEOUT_MS)
     .catch((cause: unknown) => cause);
-  if (!(error instanceof DeliveryError)) throw new Error('The mail did not fail with a DeliveryError.');
+  if (!(error instanceof DeliveryError)) throw new Error('The email did not fail with a DeliveryError.');
   const { code, mayHaveArrived } = error;
   return { code, mayHaveArrived };
 }

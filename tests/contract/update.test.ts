@@ -201,7 +201,7 @@ test('npm run update check reports what would change, and changes nothing', () =
   expect(stateOf(site)).toEqual(before);
 });
 
-test("npm run update takes upstream's value of a package.json field that both sides changed, and reports it", () => {
+test("npm run update uses upstream's value for a package.json field that both sides changed, and reports the change", () => {
   const site = siteOf('fields', { 'package.json': packageOf({ dependencies: { astro: '1.5' } }) });
   expect(run(site.folder).output).toContain(`dependencies.astro is now upstream's "2" instead of your "1.5"`);
 });
@@ -221,7 +221,7 @@ describe('if an update is impossible', () => {
     expect(run(site.folder)).toMatchObject({ status: 1, output: /package\.json can't be read in HEAD\n$/ });
     expect(stateOf(site)).toEqual(before);
   });
-  test('npm run update refuses to check or merge another version while an update is not committed', () => {
+  test('npm run update refuses to check or merge another version until the current update is committed', () => {
     const { folder } = siteOf('going');
     run(folder);
     for (const word of ['check', '7.0.0'])
@@ -242,7 +242,7 @@ describe('if an update is impossible', () => {
     git.read('remote', 'remove', 'upstream');
     expect(run(folder).output).toContain('git remote add upstream URL');
   });
-  test('npm run update refuses a site that shares no history with upstream, and works after the suggested command', () => {
+  test('npm run update refuses to update a site that shares no history with upstream, and works after the suggested command is run', () => {
     const folder = path.join(root, 'downloaded');
     gitIn(root).read('init', '--quiet', 'downloaded');
     const git = gitIn(folder);

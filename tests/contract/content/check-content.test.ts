@@ -21,8 +21,8 @@ import { copyProject } from '../../support/project-copy.ts';
 import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
 
 /**
- * The content, a hidden project with its case study, and other files read by the check. Most of these are empty,
- * because only their names matter.
+ * The content, a hidden project with its case study, and other files read by the check. Most of the other files are
+ * empty, because only their names matter.
  */
 const FIXTURE: Files = {
   ...Object.fromEntries(Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text])),
@@ -100,7 +100,7 @@ test.each(['de_DE', 'pt-br', 'xx', 'en'])(
   },
 );
 
-/** Endings that keep a legal text valid. */
+/** Texts that can be appended to a legal text. */
 const IN_TEXTS = [
   '{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>, <kbd>S</kbd>, <mark>new</mark>.',
   '<details>\n<summary>How?</summary>\n\nSo.\n\n</details>',
@@ -114,7 +114,7 @@ const IN_TEXTS = [
   '## "With" a note[^1]\n\n[there](#with-a-note1), [the note](#user-content-fn-1)\n\n[^1]: A note.',
 ];
 test.each<Change>([
-  // Two projects may have the same order, and an order may have decimals.
+  // Two projects may have the same `order`, which may have decimals.
   ['projects/tap-lane.yaml', '5', '2'],
   ['team/noor.yaml', '3', '1.5'],
   ['team/noor.yaml', /^(image|alt|linkedin): .*\n/gm, ''],
@@ -184,7 +184,7 @@ test('an unpublished article may link to articles published before it, but not t
   ]);
 });
 
-test('the check accepts a dot in the file name of a project', async () => {
+test("the check accepts a dot in a project's file name", async () => {
   const text = CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Next');
   expect(await mistakesAfter(['projects/next.js.yaml', '', text])).toEqual([]);
 });

@@ -98,7 +98,8 @@ afterAll(async () => {
 const fetchText = async (page: string) => (await fetch(address + page)).text();
 
 test("the dev server prints the check's message after its URL, and reports an invalid setting", () => {
-  // The home page contains two mistakes: an unknown field and a missing field. The unused interface text is one more.
+  // The home page contains two mistakes: an unknown field and a missing field. The other mistake is the unused
+  // interface text.
   const message = `Mistakes in the content: ${MISTAKES.length + 2}`;
   expect(output.slice(output.search(ADDRESS))).toContain(message);
   expect(output).toContain('RETENTION_DAYS (');
@@ -113,7 +114,7 @@ test('in the dev server, a function can use the store, and a changed function ru
   expect((await fetch(`${address}/api/contact`, { ...enquiry, body })).status).toBe(200);
 });
 
-test("while there are mistakes, the dev server serves a CMS that edits the project's files and shows the check's findings", async () => {
+test("while there are mistakes, /admin in the dev server edits the project's files and shows the check's findings", async () => {
   expect(await fetchText('/admin')).toContain('src="/admin/start.js"');
   const { headers } = await fetch(`${address}/admin/start.js`);
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -200,7 +201,7 @@ test('the dev server shows a new article and a new legal text without a restart'
   await expect.poll(() => fetchText('/first')).toContain('A first text');
 });
 
-test('a page whose entries are all missing shows neither their list nor its heading', async () => {
+test('a page shows neither a list nor a heading for it if all of the entries are missing', async () => {
   const lists = ['services', 'values', 'technologies', 'team', 'projects', 'studies'];
   for (const file of findFiles(`{${lists.join()}}{.yaml,/*.*}`, { cwd: target('') })) rmSync(target(file));
   change('agency.json', /"social": \[[^\]]*\]/, '"social": []');

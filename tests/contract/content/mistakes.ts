@@ -65,8 +65,8 @@ const video = (address: string): Change => [
 ];
 
 /**
- * Each mistake's message and change. The message consists of excerpts from the line, the field and what was found →
- * what was expected → the fix.
+ * Each mistake's message and change. The message is abbreviated, in the format: line, field, what was found → what was
+ * expected → the fix.
  */
 export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['15  quotation role  nothing → add a line "role: …"', STUDY, /^ {2}role: .*\n/m, ''],
