@@ -1,4 +1,4 @@
-/** The site's content. Tests use its counts and texts, so that they pass with any content. */
+/** The site's content. Tests read counts and texts from here, so that they pass with any content. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
@@ -17,7 +17,7 @@ const files = readContent('.', inLanguages(collections, site.languages)).filter(
   ({ collection }) => !collection.language,
 );
 
-/** Parses fields in the same way as the pages do. */
+/** Parses fields the way the pages do. */
 const parse = <F extends FieldDefinitions>(fields: F, value: unknown) =>
   schemaOf({ type: 'group', fields }).parse(value) as ValuesOf<F>;
 
@@ -33,7 +33,7 @@ const entriesOf = <F extends FieldDefinitions>(name: string, collection: { field
 
 export const projects = entriesOf('projects', collections.projects);
 const studied = entriesOf('studies', collections.studies).map(({ project }) => project);
-/** The IDs of projects that have case studies, and the number of the portfolio page that shows each project. */
+/** The projects that have case studies, each with its ID and the number of the portfolio page that shows it. */
 export const studies = projects.flatMap(({ id }, index) =>
   studied.includes(id) ? [{ id, page: Math.ceil((index + 1) / site.projectsPerPage) }] : [],
 );
@@ -51,7 +51,10 @@ export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
 
 const addresses = addressesIn(publishedPages(files));
 
-/** Returns the address of the page with this name. If the agency has removed the page, the address doesn't exist. */
+/**
+ * Returns the address of the page with this name. If the agency has removed the page, returns an address at which there
+ * is no page.
+ */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
 
 /** Whether a route comes from the content rather than from an owner's page in src/pages. */

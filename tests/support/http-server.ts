@@ -1,4 +1,4 @@
-/** Starts HTTP servers on localhost whose responses a test chooses. */
+/** Starts HTTP servers on localhost; each test decides how they respond. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../netlify/local/listen.ts';

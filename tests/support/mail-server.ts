@@ -1,4 +1,4 @@
-/** A real SMTP server on localhost that tests can make fail. */
+/** A real SMTP server on localhost. Tests can make it fail. */
 import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';

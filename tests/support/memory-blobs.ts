@@ -1,9 +1,9 @@
-/** Netlify Blobs in memory, with the HTTP interface that its client expects. */
+/** An in-memory replacement for Netlify Blobs, with the HTTP interface that the Blobs client expects. */
 
 export const BLOBS_URL = 'http://blobs.example';
 const STORE = 'site:enquiries-production';
 
-/** A call to the store, with the key or, if the call lists keys, their prefix. */
+/** A call to the store. If the call lists keys, `key` is their prefix. */
 export interface StoreCall {
   kind: 'conditional write' | 'write' | 'read' | 'list' | 'delete';
   key: string;
@@ -29,7 +29,7 @@ export function answerStoreCall(
     new Response(text ?? null, { status, headers: { etag: '"1"' } });
   if (!url.pathname.startsWith(`/0/${STORE}`)) return answer(403);
   if (kind === 'list') {
-    // In reverse order, because the client doesn't guarantee any order.
+    // Lists keys in reverse order, because the client doesn't guarantee any order.
     const keys = [...blobs.keys()].reverse().filter((each) => each.startsWith(key));
     return Response.json({ blobs: keys.map((each) => ({ key: each, etag: '"1"' })) });
   }

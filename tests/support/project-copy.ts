@@ -6,7 +6,10 @@ import path from 'node:path';
 /** Build output, caches and local settings aren't copied. */
 const EXCLUDED = /^(\.git|\.env|\.astro|\.netlify|coverage|dist|node_modules|reports|screens|test-results)$/;
 
-/** Copies the project to a new temporary folder, or to an existing folder, whose build output and caches are kept. */
+/**
+ * Copies the project to a new temporary folder, or to an existing folder without deleting the build output and caches
+ * there.
+ */
 export function copyProject(folder = mkdtempSync(path.join(tmpdir(), 'project-copy-'))) {
   for (const name of readdirSync('.').filter((name) => !EXCLUDED.test(name))) {
     rmSync(path.join(folder, name), { recursive: true, force: true });

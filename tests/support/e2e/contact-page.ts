@@ -104,9 +104,9 @@ export function contactPage(page: Page) {
       await contact.solveCaptcha();
     },
     send: () => contact.sendButton.click(),
-    /** Submits the form as the Enter key does in an input. */
+    /** Submits the form the way pressing Enter in an input does. */
     submit: () => form.evaluate((element: HTMLFormElement) => element.requestSubmit()),
-    /** Mocks the function's responses. The returned array fills up with the posted bodies. */
+    /** Mocks the function's responses. The posted bodies are added to the returned array. */
     async answerWith(answer: Answer) {
       const posted: unknown[] = [];
       await page.route('**/api/contact', async (route) => {

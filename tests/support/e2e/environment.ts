@@ -11,7 +11,7 @@ export const blockStorage = (page: Page) =>
     }),
   );
 
-/** Responds to all requests to other sites. The returned array fills up with the requested URLs. */
+/** Responds to all requests to other sites. The requested URLs are added to the returned array. */
 export async function fakeOtherSites(
   context: BrowserContext,
   contentType: string,
@@ -29,7 +29,7 @@ export async function fakeOtherSites(
   return requests;
 }
 
-/** Modifies the HTML of all pages before the browser receives it. */
+/** Modifies each page's HTML before the browser receives the page. */
 export const changeHtml = (page: Page, change: (html: string) => string) =>
   page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -7,8 +7,8 @@ import { parse, stringify } from 'yaml';
 export const LEAST_TARGET = 44;
 
 /**
- * Returns an accessibility tree as YAML, in which only the first and the last of consecutive articles, list items or
- * links are kept.
+ * Returns an accessibility tree as YAML. From consecutive articles, list items or links, keeps only the first and the
+ * last.
  */
 export async function accessibilityTree(part: Locator): Promise<string> {
   const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
@@ -57,7 +57,7 @@ export function forceHover(): void {
 
 /**
  * Returns the targets smaller than `least` CSS pixels. Ignores links in sentences, which WCAG exempts, and elements
- * that are visible only while they have focus. An input counts as having the size of the label around it.
+ * that are visible only while they have focus. An input inside a label counts as being as large as the label.
  */
 export function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {

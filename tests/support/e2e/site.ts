@@ -43,7 +43,7 @@ export const [TEXT_PAGE = '/', OTHER_TEXT_PAGE = '/'] = ROUTES.filter(
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Whether a URL belongs to a third party in the settings. */
+/** Whether a URL belongs to a third party configured in the settings. */
 export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => url.startsWith(`${origin}/`));
 
 /** Returns the vertical scroll position in CSS pixels. */
