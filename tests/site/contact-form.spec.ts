@@ -92,7 +92,7 @@ test('after an invalid submit, the label of the first invalid field is in view',
   await expect(contact.sendButton).toHaveJSProperty('offsetHeight', 52);
   await contact.submit();
   await expect(contact.field('name')).toBeFocused();
-  // Not exactly 1, because of rounding by a fraction of a pixel.
+  // Not exactly 1, because browsers round positions to fractions of a pixel.
   await expect(page.locator('label[for=name]')).toBeInViewport({ ratio: 0.95 });
 });
 

@@ -49,7 +49,7 @@ test.each<[what: string, textOf: (head: Head) => string | undefined, mustDiffer:
 
 const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 
-test('robots.txt allows all pages, and names a sitemap that contains the canonical address of each page', () => {
+test('robots.txt allows all pages, and refers to a sitemap that contains the canonical address of each page', () => {
   const [index] = /(?<=^Sitemap: ).+$/m.exec(read('robots.txt'))!;
   expect(read('robots.txt')).toMatch(/^User-agent: \*\nAllow: \/\n/);
   const addressesIn = (address: string) =>

@@ -15,8 +15,8 @@ const BYTES_PER_FONT = 16_000;
 /** A line that breaks differently in the fallback font shifts the layout by about 0.02. */
 const LAYOUT_SHIFT = 0.05;
 /**
- * A row, such as one with two buttons, may happen to fit with only one of the two fonts, which shifts the layout by 0.1.
- * This happens at only one of two window widths.
+ * A row, such as one with two buttons, may happen to fit with only one of the two fonts, which shifts the layout by
+ * 0.1. Therefore, two window widths are tested: such a row can't shift the layout at both.
  */
 const NARROWER = { ...PHONE, width: PHONE.width - 20 };
 

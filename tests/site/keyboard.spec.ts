@@ -33,7 +33,7 @@ const currentStop = () => {
   return { number: Number(element.dataset['stop']), isVisible };
 };
 
-/** In this window, the table of contents and the list of facts are higher than the window. */
+/** At this size, the table of contents and the list of facts are taller than the window. */
 const LOW = { width: 1366, height: 400 };
 // contact-form.spec.ts tests the form.
 const VISITS = [

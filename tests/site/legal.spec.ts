@@ -6,7 +6,7 @@ import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
-// The visitor's browser is in another language.
+// The visitor's browser uses a different language from the page.
 test.use({ timezoneId: 'Asia/Kolkata', locale: 'fr-FR' });
 
 test(

@@ -44,7 +44,7 @@ test('the newsletter form posts the address to the provider after the visitor ha
   await emailInput(page).fill('reader at mill');
   await subscribe(page).click();
   await expect(invalid.first()).toBeFocused();
-  // With a different spelling, it would be somebody else's domain.
+  // If the ß were converted to ss, the address would belong to somebody else's domain.
   const address = 'reader@maßanfertigung.example';
   await emailInput(page).fill(address);
   if (consent) {

@@ -15,7 +15,7 @@ const ASTRO_STYLE = /<style>astro-island,[^<]*<\/style>/;
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Astro and React write HTML in a different style.
+    // These style rules don't apply to the HTML that Astro and React write.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -69,7 +69,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(dir).toBe(directionOf(lang) === 'rtl' ? 'rtl' : undefined);
   });
 
-  test('no font size uses the unit vw, which WebKit multiplies by the zoom', () => {
+  test('no font size is in vw units, which WebKit multiplies by the zoom level', () => {
     expect(html.match(/font-size:[^;}]*\dvw/g)).toBeNull();
   });
 

@@ -24,7 +24,7 @@ const WAYS: Record<string, (html: string) => Parts> = {
 };
 const LAYOUT_SHIFT = 0.025;
 
-/** Serves the built site; serves pages in parts, with pauses. */
+/** Serves the built site, and sends each page in parts, with pauses between them. */
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://localhost');
   const way = WAYS[decodeURIComponent(url.search.slice(1))];
@@ -42,8 +42,8 @@ const server = createServer((request, response) => {
 test.beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 test.afterAll(() => void server.close());
 
-// In a wide window, the header and the columns are different. They are tested in only one way, because each way takes
-// seconds per page.
+// A wide window has a different header and different columns. It is tested in only one way, because each way takes
+// several seconds per page.
 const LOADS = [...ONE_OF_EACH_CONTENT_KIND, '/404'].flatMap((path) => [
   ...Object.keys(WAYS).map((way) => ({ path, way, viewport: PHONE })),
   { path, way: AFTER_SCRIPTS, viewport: { width: 1280, height: 900 } },
@@ -55,7 +55,7 @@ for (const { path, way, viewport } of LOADS)
   }) => {
     if (path === '/404') expectConsoleErrors(/^404: no page at/);
     await page.setViewportSize(viewport);
-    // Blocks fonts: first-visit.spec.ts limits the layout shift that they cause.
+    // Blocks fonts, because first-visit.spec.ts tests the layout shift that fonts cause.
     await page.route('**/*.woff2', (route) => route.abort());
     expectConsoleErrors(/ERR_FAILED/);
     await page.addInitScript(watch);

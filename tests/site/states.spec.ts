@@ -1,7 +1,7 @@
 /**
- * Tests every page and state as a whole: all axe rules and best practices, the accessibility tree (roles, names, levels,
- * links, messages) and the size of touch targets. The `screens` project checks each theme in both sizes, and saves
- * screenshots in the `screens` folder.
+ * Tests every page and state as a whole: all axe rules and best practices, the accessibility tree (roles, names,
+ * levels, links, messages) and the size of touch targets. The `screens` project checks each theme at both window sizes,
+ * and saves screenshots in the `screens` folder.
  */
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -96,7 +96,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
     const devTools = await page.context().newCDPSession(page);
     await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
     for (const { theme, viewport } of LOOKS) {
-      // Themes differ only in colours, so each theme is checked in one size only.
+      // Themes differ only in colours, so each theme is checked at only one window size.
       const isExtra = (theme === 'dark') !== (viewport === DESKTOP);
       if (phoneWithout ? viewport === DESKTOP : isExtra && !takesScreens) continue;
       await page.setViewportSize(viewport);
@@ -108,7 +108,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
         expect.soft(await page.evaluate(smallTargets, LEAST_TARGET), file).toEqual([]);
       if (!takesScreens) continue;
       await page.evaluate(loadPictures);
-      // Must come last, because it ends the emulation of touch.
+      // Must be the last step, because it ends touch emulation.
       await page.screenshot({ path: file, fullPage: true });
     }
   });

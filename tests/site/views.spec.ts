@@ -29,7 +29,7 @@ interface View {
 }
 
 const inWindows = (...widths: number[]): View[] => widths.map((width) => ({ width }));
-/** The narrowest window with a bar of links. */
+/** The narrowest window in which the header shows a bar of links. */
 const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
 /** The windows for a page if another page of the same kind is checked in all windows. */
 const FEW_WINDOWS = inWindows(320, 768, 1440);
@@ -106,7 +106,7 @@ for (const path of ONE_OF_EACH_CONTENT_KIND) {
     await expectNoFaults(page, inWindows(390, 1440), layoutFaults);
   });
 
-  test(`in forced-colours mode, ${path} loses nothing`, async ({ page }) => {
+  test(`in forced-colours mode, nothing on ${path} becomes invisible`, async ({ page }) => {
     await page.goto(path);
     await expectNoFaults(page, SYSTEM_COLOURS, forcedColourFaults);
   });
@@ -124,7 +124,7 @@ test('in forced-colours mode, field errors, the focus outline and a toast are vi
   await expectNoFaults(page, SYSTEM_COLOURS, forcedColourFaults);
 });
 
-test('in forced-colours mode, the open menu loses nothing', async ({ page, header }) => {
+test('in forced-colours mode, nothing in the open menu becomes invisible', async ({ page, header }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await header.openMenu();
@@ -162,13 +162,12 @@ const LONG_WORDS = ['Wohnungsbaugenossenschaftsverwaltung', 'Haftpflicht'.repeat
 const LONG_NAME = '<span class="text-logo"><svg viewBox="0 0 11 11"></svg>Kingfisher & Sons of Lyon</span>';
 
 /**
- * Returns a page with a long name in the header, in which a long word replaces the first word of each text outside the
- * header.
+ * Returns a page with a long name in the header. Outside the header, a long word replaces the first word of each text.
  */
 function withLongWords(html: string): string {
   const [header = '', body = ''] = html.split(/(?=<main)/);
-  // The name in the footer is as wide as in the header, so it isn't replaced. Neither are postal codes: they don't wrap,
-  // and are never that long.
+  // Doesn't replace the name in the footer, which is as wide as in the header, or postal codes, which don't wrap and
+  // are never that long.
   const otherOrFirstWord =
     /<(?:script|style|svg)\b.*?<\/(?:script|style|svg)>|<span class="text-logo.*?<\/a>|(?<=(?<!nowrap")>\s*)\p{L}{2,}/gsu;
   let count = 0;

@@ -1,4 +1,4 @@
-/** Tests the portfolio: pages, images, thumbnails, the pager, and the way to a case study and back. */
+/** Tests the portfolio: pages, images, thumbnails, the pager, and returning from a case study. */
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/hydration.ts';
@@ -106,8 +106,8 @@ for (const isHydrated of [false, true])
         await work.nextButton.hover();
         await expectHydrated(work.pager);
       }
-      // The heading must be focused before the summary changes, because the focus would interrupt the summary's
-      // announcement.
+      // The heading must be focused before the summary changes; otherwise, the focus change would interrupt the
+      // announcement of the summary.
       await page.evaluate(() => {
         addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
         addEventListener('focusin', ({ target }) => {
@@ -124,7 +124,7 @@ for (const isHydrated of [false, true])
       await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
       await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
       await expect(page.locator('body')).toHaveAttribute('data-smooth');
-      // Smooth scrolling isn't set in CSS, which would also affect Back.
+      // Smooth scrolling isn't set in CSS, because then it would also apply to the Back button.
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
       await work.expectScrolledToTop();
       if (!isHydrated) await expectNotHydrated(work.pager);
@@ -140,7 +140,7 @@ test('in the smallest window, up to six page numbers fit in one row', async ({ p
   expect(new Set(numbers.slice(0, 6)).size).toBe(1);
 });
 
-test('a page number opens in a new tab with the usual modifier keys', async ({ page, work }) => {
+test('clicking a page number with one of the usual modifier keys opens a new tab', async ({ page, work }) => {
   await work.open();
   for (const key of ['ControlOrMeta', 'Shift'] as const) {
     const opened = page.context().waitForEvent('page');
@@ -148,7 +148,7 @@ test('a page number opens in a new tab with the usual modifier keys', async ({ p
     await expect(await opened).toHaveURL(addressOfPage(2));
     await work.expectPage(1);
   }
-  // Tests the Mac's modifier key, on any system.
+  // Presses the Mac's modifier key, whatever the test machine's system.
   const click = { metaKey: true, bubbles: true, cancelable: true };
   const isLeft = await work
     .numberLink(2)
@@ -156,7 +156,10 @@ test('a page number opens in a new tab with the usual modifier keys', async ({ p
   expect(isLeft).toBe(true);
 });
 
-test('Back from a case study returns to the same position in the portfolio', async ({ page, work }) => {
+test('the Back button on a case study returns to the same position in the portfolio', async ({
+  page,
+  work,
+}) => {
   test.skip(studies.length === 0, 'the site has no case study');
   const { id, page: number } = studies.at(-1)!;
   await work.open();

@@ -17,9 +17,9 @@ export function printFaults(): string[] {
       '.home',
       (home) => ![...home.querySelectorAll('.logo, .text-logo')].some((logo) => logo.checkVisibility()),
     ],
-    // If it were kept together, a text longer than a sheet would start on the second sheet.
+    // A text longer than a sheet would start on the second sheet if its article were kept together.
     ['kept together', 'article:has(h1)', (entry) => getComputedStyle(entry).breakInside !== 'auto'],
-    // In the dark theme, dark sheets would be printed.
+    // Otherwise, pages in the dark theme would be printed on a dark background.
     ['not white', 'html', (page) => getComputedStyle(page).colorScheme !== 'light'],
   ];
   return faults.flatMap(([what, selector, isFault]) =>

@@ -126,7 +126,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
   }
 
-  /** Whether an image in a text is wider than its frame or higher than three quarters of the window. */
+  /** Whether an image in a text is wider than its frame or taller than three quarters of the window. */
   function isEnlarged(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
     return (
