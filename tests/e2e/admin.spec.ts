@@ -1,4 +1,7 @@
-/** Tests our integration of the CMS. The browser's private file system replaces the folder that an editor would select. */
+/**
+ * Tests our integration of the CMS. The browser's private file system stands in for the folder that an editor would
+ * select.
+ */
 import type { Page } from '@playwright/test';
 import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from '../../src/admin/assets.ts';
 import { cmsConfig } from '../../src/admin/config.ts';
@@ -90,7 +93,7 @@ const fieldOf = (page: Page, name: string) =>
 /** Replaces the text in an entry's field. If `saves` is true, saves the entry; the CMS then returns to the list. */
 async function fill(page: Page, address: string, name: string, after: string, saves = true) {
   await open(page, address);
-  // Retries, because the CMS may replace the form, so that the text is lost.
+  // Retries, because the CMS may replace the form and lose the text.
   await expect(async () => {
     await fieldOf(page, name).fill(after);
     await page.locator('[aria-keyshortcuts$="+S"]').click({ trial: !saves, timeout: 5000 });
@@ -206,7 +209,7 @@ dir="ltr"><p><span>Two</span><br><span>more</span></p></li></ol><table><colgroup
   ['a page, in part', '<span style="color: red">a **word**</span>', 'as plain text'],
 ];
 
-test("pasted formatted text becomes Markdown in an entry's text, and plain text in other fields", async ({
+test("formatted text becomes Markdown when pasted into an entry's text, and plain text when pasted into other fields", async ({
   page,
 }) => {
   const paste = (name: string, html: string) =>
@@ -215,7 +218,7 @@ test("pasted formatted text becomes Markdown in an entry's text, and plain text 
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', pasted);
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // As a browser does when text is really pasted.
+      // Inserts the text as a browser does after a real paste.
       if (field.dispatchEvent(event)) document.execCommand('insertText', false, 'as plain text');
     }, html);
   await open(page, 'legal/entries/terms');
@@ -262,7 +265,7 @@ test.describe('in a browser in German', () => {
     await open(page, 'team/entries/noor');
     await page.locator('[data-locale="de"]').getByRole('textbox', { name: 'Funktion' }).focus();
     await expect(shown).toHaveText('/de/team');
-    // The field is as high as its only line. By default, the CMS would make it at least 82 px high.
+    // The field is as tall as its only line. By default, the CMS would make the field at least 82 px tall.
     expect((await fieldOf(page, 'Alternativtext').boundingBox())?.height).toBeLessThan(70);
     // A new entry has no page yet. As in the CMS, the address changes without a hashchange event.
     await page.evaluate(() => history.pushState(null, '', '#/collections/team/new'));
@@ -275,7 +278,7 @@ test.describe('in a browser in German', () => {
     await expect(page.locator('#preview-toolbar')).toBeVisible();
   });
 
-  test("the check's findings are listed below the form, with links, and those for the open entry come first", async ({
+  test("the check's findings are listed below the form, with links, and findings about the open entry come first", async ({
     page,
   }) => {
     const notice = page.locator('#notice');

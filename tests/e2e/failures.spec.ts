@@ -57,7 +57,7 @@ test(
       await contact.open();
       await contact.fill({ ...ENQUIRY, email: 'gurpreet' });
       await lost;
-      // Astro itself retries some requests; for others, the next focus makes a new attempt.
+      // Astro itself retries some requests; the others are repeated the next time the form is focused.
       await expect(async () => {
         await contact.field('name').focus();
         await contact.field('email').focus();

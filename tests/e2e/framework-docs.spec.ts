@@ -23,7 +23,7 @@ const started: ChildProcess[] = [];
 const output: Record<string, string> = {};
 const address: Record<string, string> = {};
 
-/** What is added to existing files of the project. */
+/** The additions to existing project files. */
 const ADDED = [
   ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/former': '/documented' },"],
   // The packages in a copy are links to folders outside the copy.
@@ -83,7 +83,7 @@ test.beforeAll(async () => {
     writeFileSync(name, changed);
   }
   await start('npm run dev');
-  // Vite prepares packages on the first request. Before the build, browsers find none of them.
+  // Vite bundles packages on the first request. When the build starts, no browser has loaded these bundles yet.
   await fetch(`${address['npm run dev']}/documented`);
   await start('npm start');
 });
@@ -95,7 +95,10 @@ test.afterAll(async () => {
   remove();
 });
 
-/** Classes that our configuration might break, with the property that each class sets and the property's computed value. */
+/**
+ * Classes that our configuration might break. Each has the property that it sets and a pattern for the property's
+ * computed value.
+ */
 const CLASSES = [
   ['absolute', 'position', /^absolute$/],
   // The site's own reset replaces Tailwind's reset.
@@ -108,7 +111,7 @@ const CLASSES = [
   ['of-components p-4', 'padding-top', /^16px$/],
 ] as const;
 
-test("npm start doesn't break the islands of a running npm run dev", async ({ page }) => {
+test("npm start doesn't break islands served by a running npm run dev", async ({ page }) => {
   await page.goto(`${address['npm run dev']}/documented`);
   await expectHydrated(page, 'load');
 });
@@ -236,7 +239,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       expect(await textOf('/documented.json')).toBe('200 {"isDocumented":true}');
     });
 
-    test('an image to which only an endpoint refers exists', async () => {
+    test('an image is published even if only an endpoint refers to it', async () => {
       const [, source = ''] = (await textOf('/documented.txt')).split(' ');
       const { status, headers } = await fetch(address[name] + source);
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);

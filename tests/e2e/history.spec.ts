@@ -9,7 +9,7 @@ import { OTHER_TEXT_PAGE, TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
-/** Leaves the page for another page, and goes back. */
+/** Opens another page, and goes back. */
 async function leaveAndReturn(
   page: Page,
   leave: () => Promise<unknown> = () => page.goto(TEXT_PAGE),

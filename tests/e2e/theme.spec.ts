@@ -95,7 +95,7 @@ test.describe('on a touch screen', () => {
     header,
   }) => {
     await page.goto('/');
-    // Real taps cause hover, but emulated taps don't.
+    // Real taps trigger hover styles, but emulated taps don't.
     await header.themeButton.hover();
     await expect(header.themeButton).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
