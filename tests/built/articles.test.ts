@@ -1,5 +1,5 @@
 /**
- * Tests the large site's articles, whose list has two pages in each of two languages, and whose names are in several
+ * Tests the large site's articles. Their list has two pages in each of two languages, and their names are in several
  * scripts.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -159,7 +159,7 @@ test.each(TRANSLATED)('the sitemap contains the translations of $address', ({ ad
 
 const isArticle = ({ address }: { address: string }) => !/^\/(insights|de\/einblicke)(\/2)?$/.test(address);
 test.each(TRANSLATED.filter(isArticle))(
-  'the sitemap contains the date of $address, and the feed contains a link to it',
+  'the sitemap contains the date of $address, and the feed links to that article',
   ({ address, feed }) => {
     expect(sitemapEntryOf(address)).toContain('<lastmod>2026-0');
     expect(built(`${feed}/rss.xml`)).toContain(`<link>${ORIGIN}${address}</link>`);

@@ -62,7 +62,7 @@ test("a translated case study's footnotes are in its language, its untranslated 
   expect(html).not.toContain(de.nextCaseStudy);
 });
 
-test('the home page of a language without other pages has the right text direction, and no link or button without an address', () => {
+test('the home page of a language without other pages has the correct text direction, and no link or button without an address', () => {
   const home = built('ar.html');
   expect(home).toMatch(/<html[^>]* dir="rtl"/);
   expect(home).not.toMatch(/undefined#|id="Page-service-links"/);

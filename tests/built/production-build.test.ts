@@ -49,7 +49,7 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   ] as const)
     expect(read(file)).toContain(`<${tag}>${ORIGIN}${address}</${tag}>`);
   expect(read(`${address.slice(1)}.html`)).toContain('href="https://drawn.example"');
-  // This case study has no team.
+  // This case study lists no team members.
   expect(read(`${address.slice(1)}.html`)).not.toContain(`>${en.team}</dt>`);
   const feed = read('work/rss.xml');
   // Neither larger copies of images nor footnotes have relative addresses.
@@ -57,7 +57,7 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   expect(feed).toContain('A caption&lt;/figcaption');
 });
 
-test('a legal text contains its date in any time zone, details from the settings, and a bidi-isolated legal name', () => {
+test('a legal text contains the same date in every time zone, details from the settings, and a bidi-isolated legal name', () => {
   const [date] = byTag(elementsIn(read(LEGAL_PAGE)), 'time');
   expect(textOf(date!)).toBe('March 1, 2026');
   const items = byTag(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
@@ -130,7 +130,7 @@ test.each([
   ['portfolio', 'work.html', { width: '1280', height: '800' }, 1920],
   ['privacy page', LEGAL_PAGE, { width: '880', height: '587', alt: 'The seal' }, 880],
 ])(
-  'the photo on the %s is an AVIF in the sizes for its frame, and is not enlarged',
+  'the photo on the %s is an AVIF image in the sizes for its frame, and is not enlarged',
   (_page, file, frame, largest) => {
     const { source, img } = photographIn(file);
     expect(img).toMatchObject(frame);
@@ -189,7 +189,7 @@ test.each(PICTURES.filter((name) => name.includes('/photograph.')))(
   },
 );
 
-test('a team member without a portrait and a profile gets an illustration and no link, and the alt text of a portrait is the name if none is given', () => {
+test("a team member without a portrait or profile gets an illustration and no link, and a portrait's alt text defaults to the name", () => {
   const team = elementsIn(read('team.html'));
   const member = elementsIn(byTag(team, 'article').find((each) => textOf(each).includes('No Body'))!);
   expect(byTag(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);

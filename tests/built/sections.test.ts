@@ -48,7 +48,7 @@ test("the policy of a page with a form section is the same as the contact page's
   expect(policyOf(home)).not.toEqual(policyOf(contact));
 });
 
-test('a page contains exactly one h1, regardless of its first section', () => {
+test('a page contains exactly one h1, whatever its first section is', () => {
   for (const { elements } of [home, everything, campaign]) expect(byTag(elements, 'h1')).toHaveLength(1);
 });
 
