@@ -6,7 +6,7 @@ import { expect, test } from '../support/e2e/test.ts';
 const announcementOn = (page: Page) => page.locator('#Page-announcement');
 const close = (page: Page) => announcementOn(page).getByRole('button', { name: 'Dismiss' });
 
-/** Gives the announcement on each page another key, as if it were a new announcement. */
+/** Changes the announcement's key on each page, as if the announcement were new. */
 const announceAnother = (page: Page) =>
   changeHtml(page, (html) => html.replace(/data-key="[^"]+"/, 'data-key="another"'));
 

@@ -4,7 +4,7 @@ import { blockStorage, fakeOtherSites } from '../support/e2e/environment.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** Fake scripts, by URL. They do what the providers' documentation describes, all of which the policy must allow. */
+/** Fake scripts, by URL. They do what the providers' documentation describes. The policy must allow all of it. */
 const PROVIDERS: Record<string, string> = {
   'https://www.googletagmanager.com/gtag/js?id=G-ABC123': `
     if (dataLayer.length !== 2) throw new Error('loaded before its settings');
@@ -36,8 +36,8 @@ const settingsButton = (page: Page) =>
 const click = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
 
 /**
- * Loads a page, and waits until its scripts have started their requests. Doesn't wait for the network to be idle, which
- * it may never be in a busy browser.
+ * Loads a page, and waits until its scripts have started their requests. Doesn't wait for the network to be idle,
+ * because in a busy browser, it may never be.
  */
 async function settle(page: Page, path = '/terms') {
   await page.goto(path);

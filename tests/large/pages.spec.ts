@@ -41,7 +41,9 @@ test('a task in a list has a checkbox and no bullet', async ({ page }) => {
   await expect(task).toHaveCSS('list-style-type', 'none');
 });
 
-test("the language switch keeps the portfolio's page and project", async ({ page }) => {
+test('the language switch on the portfolio leads to the same portfolio page and project', async ({
+  page,
+}) => {
   await page.goto('/work?page=2#project');
   await page.locator('footer').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/work?page=2#project');
@@ -54,12 +56,12 @@ test('a project with an umlaut and a space in its ID can be opened by its addres
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
   await page.goto('/work');
   await expect(page.getByRole('heading', { name: 'Über' })).toBeHidden();
-  // Thumbnails are only for pointers: they are not in the accessibility tree.
+  // Thumbnails are only for pointer users, so they are not in the accessibility tree.
   await page.locator('.thumbnails a[href$="#%C3%BCber-app"]').click();
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
 });
 
-/** Returns, for each visible photo, the widths of the chosen copy, of all copies and of the frame, in CSS pixels. */
+/** Returns the widths, in CSS pixels, of each visible photo's chosen copy, all of its copies, and its frame. */
 async function chosenCopies() {
   const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(
     (image) => image.checkVisibility(),

@@ -1,5 +1,5 @@
 /**
- * Tests that Firefox's reader mode, which is available as a package, shows an entry's text without anything around it.
+ * Tests that Firefox's reader mode (used here as an npm package) shows an entry's text, and nothing else on the page.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/e2e/test.ts';
