@@ -10,7 +10,7 @@ import { startHttpServer } from '../support/http-server.ts';
 import { projectFolder } from '../support/files.ts';
 import { startTestServers } from '../support/test-servers.ts';
 
-test("sample-files.json contains the hashes of the sample's files, as written by npx vitest run -u tests/sample", async () => {
+test("sample-files.json contains the hashes of the sample's files, as written by npm run test:update", async () => {
   const hashes = `${JSON.stringify(sampleFiles('.'), null, 2)}\n`;
   await expect(hashes).toMatchFileSnapshot('../../scripts/doctor/sample-files.json');
 });

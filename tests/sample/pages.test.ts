@@ -16,7 +16,7 @@ test('the heads of the 404 page, the home page and a case study match heads.yml'
   );
 });
 
-test.each(builtPages)('$name has at most 20,000 bytes when compressed', ({ html }) => {
+test.each(builtPages)('$name is at most 20,000 bytes when compressed', ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
 });
 

@@ -33,7 +33,7 @@ const SAMPLE_WORDS = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bin
 test('npm run setup offers current values as answers, keeps case studies only together with projects and the team, and removes the newsletter and links to removed pages', async () => {
   const before = await presentAnswers();
   expect(before.keep).toEqual(['projects', 'team', 'studies', 'newsletter']);
-  // Converts the answers to JSON and back, which drops undefined ones.
+  // Converts the answers to JSON and back, to drop undefined answers.
   expect(before).toMatchObject(JSON.parse(JSON.stringify(await askAll(before))) as object);
   const { changes } = await planChanges({ ...before, keep: ['projects', 'studies'] });
   expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });

@@ -1,6 +1,6 @@
 /**
  * `npm run test:rebrand`: creates sites for other agencies with `npm run setup` and the changes in `sites`, and runs
- * `npm run test:site` on each of them. `npm run test:rebrand nothing-kept` creates only the site `nothing-kept`. Stops
+ * `npm run test:site` on each of them. `npm run test:rebrand nothing-kept` creates only the `nothing-kept` site. Stops
  * at the first failed command.
  */
 import { execSync } from 'node:child_process';
