@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const Part = lazy(() => import('./Part.tsx'));
 
-/** A button whose label contains a long word, which browsers may hyphenate, and a part that loads after a click. */
+/**
+ * A button, and a part that loads when the button is clicked. Browsers may hyphenate the long word in the button's
+ * label.
+ */
 export default function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0);
   const [isHydrated, setHydrated] = useState(false);
