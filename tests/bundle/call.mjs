@@ -1,4 +1,5 @@
-// Runs next to the bundled functions, with nothing but Node. Calls each function once and prints the response's status.
+// Runs next to the bundled functions, with no packages installed. Calls each function once and prints the response's
+// status.
 const [body] = process.argv.slice(2);
 const work = [];
 const context = { deploy: { context: 'production' }, geo: {}, waitUntil: (promise) => work.push(promise) };
