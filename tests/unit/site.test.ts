@@ -17,8 +17,11 @@ it.each([
   [{ email: 'c@b.example' }, '+81 6 1234 5678', '06-1234-5678'],
   [{ phoneShown: '03-1111-2222' }, '+81 6 1234 5678', '06-1234-5678'],
   [undefined, '+81 6 1234 5678', '06-1234-5678'],
-])('for %j, the phone link in legal texts dials %s and shows %s', (legalContact, phone, phoneShown) => {
-  const contact = { ...CONTACT, address: { street: 'A 1', town: 'B', country: 'C' } };
-  const legal = legalContactOf({ contact, ...(legalContact && { legalContact }) });
-  expect([legal.phone, legal.phoneShown]).toEqual([phone, phoneShown]);
-});
+])(
+  'with the contact details %j, the phone link in legal texts dials %s and shows %s',
+  (legalContact, phone, phoneShown) => {
+    const contact = { ...CONTACT, address: { street: 'A 1', town: 'B', country: 'C' } };
+    const legal = legalContactOf({ contact, ...(legalContact && { legalContact }) });
+    expect([legal.phone, legal.phoneShown]).toEqual([phone, phoneShown]);
+  },
+);

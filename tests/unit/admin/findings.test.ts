@@ -13,7 +13,7 @@ test.each([
   ['src/content/legal/über.de.mdx', 'legal', 'document', 'legal/entries/%C3%BCber'],
   ['src/content/services.de.yaml', 'services', 'list', 'site/entries/services'],
   ['src/content/agency.de.json', 'agency', 'settings', 'site/entries/agency'],
-])('a mistake in %s links to its form at /admin', (file, name, kind, form) => {
+])("a mistake in %s links to the file's form at /admin", (file, name, kind, form) => {
   const content = {
     files: [{ file, collection: { name, kind, language: 'de' } }],
     mistakes: [{ file, line: 3, field: 'title', found: 'a', expected: 'b', fix: 'c' }],

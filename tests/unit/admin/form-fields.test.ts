@@ -19,7 +19,7 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { pattern: ['^a$', 'Write an a.'] },
   ],
   [
-    'a rule for letters of all scripts keeps its flag',
+    'a rule for letters of all scripts keeps its regular expression flag',
     { ...text, pattern: /^\p{L}$/u, rule: 'a letter' },
     { pattern: ['/^\\p{L}$/u', 'Write a letter.'] },
   ],
@@ -82,8 +82,8 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { type: 'list', item: choice },
     { widget: 'select', multiple: true },
   ],
-  ['a list is required if it has a minimum', { type: 'list', item: text, min: 1 }, { required: true }],
-  ['a list without a minimum is optional', { type: 'list', item: text }, { required: false }],
+  ['a list is required if it has a minimum length', { type: 'list', item: text, min: 1 }, { required: true }],
+  ['a list without a minimum length is optional', { type: 'list', item: text }, { required: false }],
 ])('%s', (_what, field, control) => {
   expect(formFields({ field }, undefined, { titles, collections, translate })).toMatchObject([
     { name: 'field', label: 'Field', ...control },

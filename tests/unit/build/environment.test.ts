@@ -8,8 +8,8 @@ afterEach(() => {
 });
 
 /**
- * Returns what a build prints about its settings, and the build's exit code. Builds that fail leave `dist` unchanged,
- * because the plugin runs before Astro empties it.
+ * Returns what a build prints about its settings, and the build's exit code. A failed build leaves `dist` unchanged,
+ * because the plugin runs before Astro empties the folder.
  */
 function startBuild(mode: string) {
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);

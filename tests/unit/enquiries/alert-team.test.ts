@@ -100,7 +100,7 @@ it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
   }
 });
 
-/** Returns the status of /api/health and the paths requested from the monitor. */
+/** Returns the status of /api/health, and the paths of the requests to the monitor. */
 const healthAndMonitor = async () => {
   const beats = memory.request.mock.calls.filter(([url]) => String(url).startsWith('https://hc-ping'));
   return [await memory.health(), ...beats.map(([url]) => String(url).slice(21))];

@@ -22,7 +22,7 @@ const folders = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))
 const countsOf = (problems: Problem[]) =>
   problems.map(({ check, text }) => text.replace(/.*(Enquiries: \d+).*/, `${check}, $1`));
 
-it('two simultaneous runs email each enquiry at most twice, and leave none open', async () => {
+it('two simultaneous runs email each enquiry at most twice, and leave no enquiry open', async () => {
   addDue(4);
   await Promise.all([run(), run()]);
   expect(folders()).toEqual(['done', 'enquiries']);
@@ -127,7 +127,7 @@ it('a result that could not be written is written together with the next result'
   const { id } = memory.add(6 * MINUTE_MS);
   let writes = 0;
   memory.onStoreCall.mockImplementation(({ kind, key }) =>
-    // The first write records the attempts, the second their results.
+    // The first write records the attempts; the second records their results.
     Promise.resolve(
       kind === 'write' && key.startsWith('open') && ++writes === 2
         ? new Response(null, { status: 403 })

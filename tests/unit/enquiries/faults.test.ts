@@ -165,14 +165,14 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
 };
 
 /**
- * Simulates runs at these minutes, with a fault that ends just before the run at `endsAt`. With visitors, also
+ * Simulates runs at these minutes, with a fault that ends just before the run at `endsAt`. If there are visitors, also
  * simulates a purge and an enquiry every hour.
  */
 async function simulate(fault: Fault, runs: readonly number[], endsAt: number, hasVisitors = false) {
   const outcome = {
     /** Each message that must arrive, with its recipient. */
     wanted: [] as string[],
-    /** The alerts, with the minutes since the fault began. */
+    /** The alerts, each with the number of minutes since the fault began. */
     alerts: [] as [minutes: number, text: string][],
     /** The status of /api/health after 20 minutes. */
     health: 0,

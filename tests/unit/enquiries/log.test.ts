@@ -8,7 +8,7 @@ it.each([
   [undefined, 'unknown'],
   [error({ code: 'EX', status: 403 }), 'EX'],
   [error({ status: 403 }), 'http-403'],
-  // A DOMException's code is a number, so its name is used.
+  // A DOMException's code is a number, so errorCode returns the exception's name.
   [new DOMException('asha@example.com', 'TimeoutError'), 'TimeoutError'],
   [new DeliveryError('text-5.7.0'), 'text-5.7.0'],
   [new Error('an internal error (store-http-503)'), 'store-http-503'],

@@ -71,12 +71,12 @@ interface Scenario {
   until: number;
   /** The expected alerts, with the minutes at which they are sent. */
   alerts: [minute: number, text: RegExp][];
-  /** The expected statuses of /api/health, with the minute from which each applies. */
+  /** The expected statuses of /api/health, each with the minute at which it first applies. */
   health?: [minute: number, status: number][];
   /** How many emails the server accepted, and how many attempts there were. */
   accepted?: number;
   tries?: number;
-  /** The folders that aren't empty at the end. */
+  /** The store's folders that aren't empty at the end. */
   folders?: string[];
 }
 
@@ -281,7 +281,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [4 * DAY + 20, /^Nothing has reached boss@/],
       [5 * DAY + 10, /^No enquiry is waiting any more: Nothing has reached boss@/],
     ],
-    // One attempt for TEAM, and five days of attempts for BOSS.
+    // One email to TEAM, and five days of attempts to email BOSS.
     tries: 27,
     accepted: 1,
     folders: ['done', 'enquiries'],
@@ -423,7 +423,7 @@ it('a request with a slow captcha, store and mail server ends within a minute, a
   expect(folders()).toEqual(['done', 'enquiries']);
 });
 
-it('if a run has no time for a recipient, the next run emails that recipient, without having lost an attempt', async () => {
+it('if a run has no time for a recipient, the recipient loses no attempt, and the next run emails that recipient', async () => {
   const to = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
   useScriptedMail(to);
   server.script = (stage) => (stage === 'text' ? { afterMs: 17_000 } : undefined);
@@ -554,7 +554,7 @@ it('an enquiry resubmitted while being erased is emailed after the next purge', 
   expect([server.accepted.length, folders()]).toEqual([1, ['done', 'enquiries']]);
 });
 
-it('an enquiry that no mailbox accepts appears in every daily alert until it expires', async () => {
+it('an enquiry that no mailbox accepts appears in every daily alert until the enquiry expires', async () => {
   useScriptedMail([TEAM]);
   memory.services.settings.retentionDays = 5;
   server.script = repliesWith({ recipient: '552 full' });

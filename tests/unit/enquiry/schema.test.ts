@@ -113,7 +113,7 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     );
 });
 
-it('a checkbox has its own error message, and messages contain labels without the addresses of their links', () => {
+it('a checkbox has its own error message, and messages contain labels without the URLs of links in them', () => {
   const box = {
     label: {
       xx: 'Other',

@@ -39,7 +39,7 @@ test("articles contain the posts' texts, fields and old addresses", async () => 
   await expect(texts.join('\n')).toMatchFileSnapshot(path.join(HERE, 'articles.txt'));
 });
 
-test('original images are stored next to the articles, and two images with the same name keep their months', () => {
+test('original images are stored next to the articles, and two images with the same name are distinguished by year and month', () => {
   const pictures = findFiles(`${ARTICLES}/*.jpg`).toSorted();
   expect(pictures.map((file) => [path.basename(file), readFileSync(file, 'utf8')])).toEqual([
     ['2021-03-counter.jpg', 'https://old.example/wp-content/uploads/2021/03/counter.jpg'],

@@ -25,7 +25,7 @@ test.each([
 test.each([
   [1, 24, 1, 4],
   [6, 24, 21, 24],
-  // The last page isn't full.
+  // In this case, the last page isn't full.
   [6, 22, 21, 22],
   [1, 0, 0, 0],
 ])(

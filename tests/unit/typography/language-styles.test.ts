@@ -41,7 +41,7 @@ test('on Chinese and Japanese pages, the typeface omits the punctuation marks th
   expect(await headingFont('A — B…', 'unmarked')).toBe(await headingFont('A  B', 'unmarked'));
 });
 
-test('on a site with both writing directions, texts in other languages are aligned to the start of the page', async () => {
+test('on a site with both writing directions, texts in other languages are aligned like the rest of the page', async () => {
   const { languageStyles } = await importWith(['en', 'ar']);
   expect(languageStyles('en')).toMatch(
     /main \[lang\],main \[lang\] \*,\.input\{unicode-bidi:plaintext;text-align:left\}$/,

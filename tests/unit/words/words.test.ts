@@ -6,7 +6,7 @@ test('all languages in src/words contain the same texts with the same placeholde
   expect(checkWords(Object.keys(delivered))).toEqual([]);
 });
 
-test.each(Object.keys(delivered))('the labelled parts of a page have different names in %s', (language) => {
+test.each(Object.keys(delivered))('each labelled part of a page has a different name in %s', (language) => {
   const { mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks } =
     wordsOf(language);
   const names = [mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks];

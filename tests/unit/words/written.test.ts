@@ -156,7 +156,7 @@ test('readableText returns only the words of a text, without code and URLs', () 
   expect(readableText(text).match(/\w+/g)).toEqual(['One', 'two', 'four']);
 });
 
-test("isoDate keeps a date without a time, and converts a date with a time from the build's time zone", () => {
+test("isoDate keeps a date without a time, and converts a date with a time from the build's time zone to UTC", () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   expect(['2026-03-01', '2026-03-01 09:00'].map(isoDate)).toEqual(['2026-03-01', '2026-03-01T03:30:00.000Z']);
   vi.unstubAllEnvs();
@@ -164,7 +164,7 @@ test("isoDate keeps a date without a time, and converts a date with a time from 
 
 test.each([
   ['2026-12-03', '2026-12-03T23:00:00.000Z'],
-  // On this day, the clocks go back, so the day has 25 hours.
+  // The clocks go back on this day, so it has 25 hours.
   ['2026-10-25', '2026-10-25T23:00:00.000Z'],
   ['2026-12-03 18:00', '2026-12-03T17:00:00.000Z'],
 ])('%s ends at %s in Berlin', (date, end) => {
