@@ -291,7 +291,7 @@ describe('with a store in memory', () => {
     },
   );
 
-  it('retry resets all failed deliveries of open enquiries, prints their number, and ignores done enquiries', async () => {
+  it('npm run enquiries retry resets and counts all failed deliveries of open enquiries, and ignores done enquiries', async () => {
     const to = {
       [BOSS]: DELIVERED,
       [TEAM]: waits({ possibleCopies: 3 }),

@@ -119,7 +119,7 @@ it("the functions' log contains none of the visitor's texts, addresses or tokens
   }
   expect(await send({ ...visitor, captchaToken: 'a-token-made-up' }), 'a token made up').toBe(400);
   expect(await send({ ...visitor, email: 'zebulon.qwertz@' })).toBe(400);
-  // At this time, all failed deliveries are due again.
+  // By this time, all failed deliveries are due again.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });
   await run(deliveryRun, schedule());
   vi.useRealTimers();

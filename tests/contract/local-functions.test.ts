@@ -1,4 +1,4 @@
-/** Tests that functions run locally in all forms documented by Netlify. */
+/** Tests that local runs support all forms of functions that Netlify documents. */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -82,7 +82,7 @@ test.each([
   expect((await ask(address)).text).toBe(answer);
 });
 
-test('a function limited to a method responds to requests with that method', async () => {
+test('a function limited to one HTTP method responds to requests with that method', async () => {
   expect((await ask('/api/not-me', { method: 'POST' })).text).toBe('200 "POST"');
 });
 

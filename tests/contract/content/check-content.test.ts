@@ -552,7 +552,7 @@ test('the check reports a symbolic link in the content', async () => {
   ]);
 });
 
-test('the check reads an image again after the file is replaced', async () => {
+test('the check reads an image again after the image file is replaced', async () => {
   const root = changed(await withPicture(1280, 800));
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
   writeFiles(root, { 'src/content/projects/nabz.png': PNG.subarray(0, PNG.length / 2) });

@@ -14,7 +14,7 @@ import { elementsIn, byTag, textOf } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
-/** Without the check, each of these mistakes would crash the dev server or leave content out of pages. */
+/** Without the check, each of these mistakes would crash the dev server, or content would be missing from pages. */
 const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
