@@ -24,7 +24,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 });
 
-/** Returns an enquiry's record, received now unless `changes` contains another time. */
+/** Returns the record of an enquiry that was received now, unless `changes` contains another time. */
 export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {

@@ -15,8 +15,8 @@ export function copyProject(folder = mkdtempSync(path.join(tmpdir(), 'project-co
     rmSync(path.join(folder, name), { recursive: true, force: true });
     cpSync(name, path.join(folder, name), { recursive: true });
   }
-  // Links each package instead of the whole folder, because Astro and Vite keep caches there, and each copy needs
-  // separate caches.
+  // Links each package instead of the whole folder, because Astro and Vite keep caches in node_modules, and each copy
+  // needs separate caches.
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   for (const name of readdirSync('node_modules').filter(
     (name) => !/^\.(astro|vite|package-lock)/.test(name),

@@ -33,7 +33,7 @@ export const SCRIPTED_URL = 'smtp://team:s3cr3t@127.0.0.1?requireTLS=false';
 /** Replaces network connections and timeouts until the test ends. */
 export function scriptMail(first: Script = () => undefined) {
   const server = {
-    /** The current script; a test may replace it. */
+    /** The current script, which a test may replace. */
     script: first,
     /** The accepted emails, each as the beginning of the enquiry's ID and the recipient. */
     accepted: [] as string[],

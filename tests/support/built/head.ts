@@ -1,4 +1,4 @@
-/** Parses the head of a built page, which search engines, link previews and browsers read. */
+/** Parses the head of a built page: the data for search engines, link previews and browsers. */
 import { attributesOf, byTag, textOf, type Element } from '../html.ts';
 
 /** A schema.org object. */

@@ -1,6 +1,6 @@
 import { type Element, byTag, textOf } from '../html.ts';
 
-/** Finds CSS declarations in a page that set only the left or the right side. */
+/** Finds a page's CSS declarations that set only the left or only the right side. */
 export function oneSidedStyles(elements: Element[]): string[] {
   const css = byTag(elements, 'style').map(textOf).join('');
   const ofBothSides = /(margin|padding)-left:([^;}]*);\1-right:\2(?=[;}])/g;
