@@ -1,6 +1,6 @@
 /**
- * Tests the scripts that the owner's settings load after consent, with empty responses. The policy must not block any of
- * them.
+ * Tests the scripts that the owner's settings load after consent. Requests for these scripts get empty responses. The
+ * policy must not block any of the scripts.
  */
 import { afterConsent } from '../../src/site.ts';
 import { TEXT_PAGE } from '../support/e2e/site.ts';

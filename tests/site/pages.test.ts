@@ -64,7 +64,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(messages, messages.join('\n')).toEqual([]);
   });
 
-  test("the text direction is that of the page's language", () => {
+  test("the text direction matches the page's language", () => {
     const { dir, lang = '' } = attributesOf(byTag(elements, 'html')[0]!);
     expect(dir).toBe(directionOf(lang) === 'rtl' ? 'rtl' : undefined);
   });

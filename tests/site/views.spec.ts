@@ -31,7 +31,7 @@ interface View {
 const inWindows = (...widths: number[]): View[] => widths.map((width) => ({ width }));
 /** The narrowest window in which the header shows a bar of links. */
 const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
-/** The windows for a page if another page of the same kind is checked in all windows. */
+/** The windows in which a page is checked if another page of the same kind is checked in all windows. */
 const FEW_WINDOWS = inWindows(320, 768, 1440);
 /**
  * Themes differ only in colours and illustrations, so only the default theme is checked at all widths, and the other theme

@@ -53,7 +53,7 @@ test('a portfolio page loads the images of its own projects and at most one more
     const loaded = await pictures.evaluateAll((all: HTMLImageElement[]) =>
       all.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc),
     );
-    // If the page loads slowly, the next project's image may be near the window until the script hides it.
+    // If the page loads slowly, the next project's image may be near the window until the script hides the project.
     expect(new Set(loaded).size).toBeLessThanOrEqual(number * site.projectsPerPage + 1);
   }
 });

@@ -98,7 +98,10 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     );
   }
 
-  /** Returns the broken words in a figure, in the logo, or in a printed heading. The longest words in headings may break. */
+  /**
+   * Returns the broken words in a figure, in the logo, or in a printed heading. Ignores words of ten or more letters in
+   * headings.
+   */
   function brokenWords(text: Text): string[] {
     const isWhole = text.parentElement!.closest(isTextLarge ? '.text-figure' : '.text-figure, .text-logo');
     const isHeading = isPaper && text.parentElement!.closest('h1, h2, h3');
