@@ -13,7 +13,7 @@ import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
 const FILES = Object.fromEntries(
   Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text.replace(/^# .*\n/, '')]),
 );
-/** The sections of the home page, with a translation. */
+/** The home page's sections, which the German translation repeats. */
 const SECTIONS = CONTENT['pages/home.yaml']!.slice(CONTENT['pages/home.yaml']!.indexOf('sections:'));
 FILES['src/content/pages/home.de.yaml'] = `title: Start\ndescription: Was wir tun.\n${SECTIONS}`;
 FILES['src/content/team/noor.de.yaml'] = 'role: Leitung\nbio: Leitet die Gestaltung.\n';
@@ -43,7 +43,7 @@ const MADE: Record<string, string> = {
 };
 
 test.beforeEach(async ({ page }) => {
-  // The CMS requests the page of a legal text, which may not exist.
+  // The CMS requests a legal text's page, even if there is no such page.
   expectConsoleErrors(/404/);
   // The policy blocks the CDN from which the CMS first tries to load its fonts.
   expectConsoleErrors(/font-src/);

@@ -186,7 +186,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       });
     });
 
-    test('dark: depends on the theme button and not on the system', async ({ page }) => {
+    test('the dark: variant depends on the theme button, not on the system', async ({ page }) => {
       await open(page);
       const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
       await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });

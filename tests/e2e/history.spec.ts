@@ -61,7 +61,7 @@ test('an enquiry is sent once even if the page is left and restored', async ({ p
   expect(posted).toHaveLength(1);
 });
 
-test('after following a link in the menu, Back shows the page with the menu closed', async ({
+test('the Back button, after a click on a menu link, shows the page with the menu closed', async ({
   page,
   header,
 }) => {
