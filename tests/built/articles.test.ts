@@ -90,7 +90,7 @@ test("an article's structured data and meta tags contain its dates and author", 
   expect(entry).toContain('<lastmod>2026-04-01');
 });
 
-test("a translated article's date, reading time and former addresses are in its language", () => {
+test("a translated article's date, reading time and former addresses are in the translation's language", () => {
   const elements = elementsIn(built('de/einblicke/article-11.html'));
   const times = byTag(elements, 'time');
   expect(times.map((time) => [attributesOf(time)['datetime'], textOf(time)])).toContainEqual([
