@@ -66,7 +66,9 @@ for (const isClosed of [false, true])
     expect(tops).toHaveLength(1);
   });
 
-test('a page built before its announcement ended hides the announcement afterwards', async ({ page }) => {
+test('a page that was built with an announcement hides the announcement once it has ended', async ({
+  page,
+}) => {
   await page.clock.setFixedTime('2099-12-05T12:00:00Z');
   await page.goto('/about');
   await expect(page.getByRole('banner')).toBeVisible();
