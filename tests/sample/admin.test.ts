@@ -1,6 +1,6 @@
 /**
- * Tests that the sample files are formatted the way the CMS does, so that an edit at /admin changes only the edited
- * lines.
+ * Tests that the sample files are formatted the way the CMS formats files, so that an edit at /admin changes only the
+ * edited lines.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const files = Object.values(collections).flatMap(({ files, fields }) =>
   findFiles(`src/content/${files}`).map((file) => ({ file, names: Object.keys(fields) })),
 );
 
-test.each(files)('$file is formatted the way the CMS does it', ({ file, names }) => {
+test.each(files)('$file is formatted the way the CMS formats it', ({ file, names }) => {
   const text = readFileSync(file, 'utf8');
   const yaml = /^---\n([^]*?)^---\n/m.exec(text)?.[1] ?? text;
   const value = parse(yaml) as unknown;

@@ -73,6 +73,6 @@ test('the office is in Punjab, India, and the legal pages contain other contact 
   for (const { body } of legalPages) expect(body).toContain('<LegalContact />');
 });
 
-test('the default theme is dark, and the storage key is the specified one', () => {
+test('the default theme is dark, and the storage key matches the specification', () => {
   expect(site.theme).toEqual({ default: 'dark', storageKey: 'thirma-theme' });
 });
