@@ -22,7 +22,7 @@ export const articles = {
     date: {
       ...date,
       hasTime: true,
-      help: 'The date of publication, such as 2026-03-01, or with a time, such as 2026-03-01 09:00. If it is in the future, the first build after it publishes the article.',
+      help: 'The date of publication, such as 2026-03-01, or with a time, such as 2026-03-01 09:00. If the date is in the future, the article appears with the first build after that date.',
     },
     updated: {
       ...date,
