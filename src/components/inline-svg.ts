@@ -5,8 +5,9 @@ import { cleaning } from '../lib/svg-cleaning.ts';
 const LONGEST = 4_000;
 
 /**
- * Returns a short SVG file as inline markup, with `attributes`, and with ids that start with `prefix`. Returns undefined if
- * the file is too long, or contains styles that can't be converted to attributes and that the security policy would block.
+ * Returns a short SVG file as inline markup, with `attributes`, and with ids that start with `prefix`. Returns
+ * undefined if the file is too long, or contains styles that the security policy would block and that can't be
+ * converted to attributes.
  */
 export function inlineSvg(
   svg: string,

@@ -27,7 +27,7 @@ let isLoaded = false;
 
 const banner = () => document.getElementById('Page-consent');
 
-/** Applies the saved answer and listens for new ones. */
+/** Applies the saved answer, and listens for new answers. */
 export default function startConsent(): void {
   applyAnswer();
   banner()?.addEventListener('click', ({ target }) => {
@@ -64,7 +64,10 @@ function saveAnswer(isAccepted: boolean): void {
   document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
-/** Shows or hides the banner, and loads the scripts, or reloads the page without them. */
+/**
+ * Shows the banner, or hides it once there is an answer. Loads the scripts after consent. If consent has been
+ * withdrawn, reloads the page without the scripts.
+ */
 function applyAnswer(): void {
   const isAccepted = unsavedAnswer ?? savedAnswer();
   banner()?.toggleAttribute('hidden', isAccepted !== undefined);

@@ -39,9 +39,9 @@ import testimonials from './testimonials.css?inline';
 interface Kind<Props> {
   Section: (props: Props) => unknown;
   css: readonly string[];
-  /** Extends the page's security policy with what the section loads or runs. */
+  /** Extends the page's security policy to allow what the section loads or runs. */
   allow?: (csp: AstroGlobal['csp']) => void;
-  /** Whether the section may be tinted, that is, have the second surface colour and a line above and below. */
+  /** Whether the section may be tinted. A tinted section has the second surface colour, and a line above and below. */
   mayBeTinted?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** A script after each video frame: replaces the poster with the provider's player when a visitor starts the video. */
+/**
+ * An inline script after each video frame. When a visitor starts the video, it replaces the poster with the provider's
+ * player.
+ */
 export default function playWhenAsked(): void {
   const frame = document.currentScript?.previousElementSibling;
   if (!(frame instanceof HTMLElement)) return;
@@ -13,7 +16,7 @@ export default function playWhenAsked(): void {
         allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
       });
       frame.querySelector('button')?.replaceWith(element);
-      // Lets keyboard users continue in the player, and makes screen readers announce its title.
+      // Lets keyboard users continue in the player, and makes screen readers announce the player's title.
       element.focus();
     },
     { once: true },
