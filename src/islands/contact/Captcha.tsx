@@ -40,7 +40,8 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
   );
   return (
     <>
-      {/* The widget is in the provider's iframe, so only an element around it can reference the error as its description. */}
+      {/* The widget is in the provider's iframe, so the error can only be the description of an element around the
+      iframe. */}
       <div role="group" aria-label={captcha} aria-describedby={errorId}>
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>
           <Widget

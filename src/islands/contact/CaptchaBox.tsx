@@ -33,7 +33,7 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
     /** Clears the token and asks the visitor for a new one. */
     reset: () => {
       setToken(null);
-      // The token may have expired, with an error, while it was being verified.
+      // Hides the error that is shown if the token expired while it was being verified.
       setError(undefined);
       setResetCount((count) => count + 1);
     },
@@ -55,7 +55,10 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
   };
 }
 
-/** The captcha, with its error message. Shows a placeholder until the captcha is to be loaded, or asks for consent first. */
+/**
+ * The captcha, with its error message. Until the captcha may load, a placeholder or a request for consent is shown
+ * instead.
+ */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
   const { words, asksConsent, captcha } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +68,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
   const allow = () => {
     state.load();
     flushSync(() => setIsAllowed(true));
-    // The focused button has been removed.
+    // The focused button has just been removed.
     box.current?.focus();
   };
   const boxClass = isAllowed ? (isWidget ? 'captcha captcha-widget' : 'captcha') : undefined;

@@ -36,11 +36,12 @@ export function ContactForm({ config, children }: Props) {
   useEarlierInput(form, captcha.load);
 
   const submit = (element: HTMLFormElement) => {
-    // The button isn't really disabled while sending, and "Send again" in a toast can still be pressed.
+    // While an enquiry is being sent, the button isn't really disabled, and "Send again" in a toast can still be
+    // pressed.
     if (isSending) return;
     const { enquiry, errors } = readForm(element, config);
-    // Errors are rendered and painted before the focus moves. A screen reader then reads the error together with the field.
-    // If the focused field's description changed, the error would be read twice.
+    // Errors are rendered and painted before the focus moves, so that a screen reader reads the error together with the
+    // field. If the error were added to a field that already has the focus, it would be read twice.
     flushSync(() => setErrors(errors));
     if (!enquiry) afterPaint(() => focusFirstInvalid(element));
     if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: config.captcha.name }));
@@ -53,7 +54,7 @@ export function ContactForm({ config, children }: Props) {
     startSending(async () => {
       const { isSent, isAnswered, toast } = await sendEnquiry(submission, config);
       if (isSent) element.reset();
-      // If the function answered, it has used up the captcha's token. Otherwise, the visitor can send the enquiry again
+      // If the function answered, the captcha token has been used up. Otherwise, the visitor can send the enquiry again
       // with the same token.
       if (isAnswered) captcha.reset();
       const sendAgain = { label: words.sendAgain, run: () => element.requestSubmit() };
@@ -67,11 +68,11 @@ export function ContactForm({ config, children }: Props) {
         ref={form}
         className="no-print grid grid-cols-1 gap-6"
         noValidate
-        // Without JavaScript, Enter must not send the form, because the server would refuse it.
+        // Without JavaScript, pressing Enter must not submit the form, because the server would reject the submission.
         method="dialog"
         onFocus={captcha.load}
         onInput={({ currentTarget }) => {
-          // Once there have been errors, values are checked as the visitor types.
+          // While there are errors, values are checked as the visitor types.
           if (Object.keys(errors).length > 0) setErrors(readForm(currentTarget, config).errors);
         }}
         onSubmit={(event) => {
@@ -79,8 +80,8 @@ export function ContactForm({ config, children }: Props) {
           submit(event.currentTarget);
         }}
       >
-        {/* A honeypot: only bots fill in this field, and the email to the team is then marked. It isn't hidden with
-        `display: none`, because some bots skip fields hidden that way. */}
+        {/* A honeypot: only bots fill in this field. If it is filled in, the email to the team is marked. It isn't
+        hidden with `display: none`, because some bots skip fields hidden that way. */}
         <input
           className="sr-only"
           name="extra"
@@ -114,7 +115,7 @@ export function ContactForm({ config, children }: Props) {
           </button>
           {children}
         </div>
-        {/* A status, because screen readers don't announce it when the focused button's label changes. */}
+        {/* A status, because screen readers don't announce changes to the focused button's label. */}
         <p className="sr-only" role="status">
           {isSending && words.sending}
         </p>
@@ -124,7 +125,9 @@ export function ContactForm({ config, children }: Props) {
   );
 }
 
-/** Reads the current values, including autofilled ones. Returns the enquiry if it is valid, and otherwise the errors. */
+/**
+ * Reads the current values, including autofilled ones. Returns the enquiry if all values are valid, or else the errors.
+ */
 function readForm(form: HTMLFormElement, texts: InLanguage): { enquiry?: Enquiry; errors: FieldErrors } {
   const result = enquirySchema(texts).safeParse(Object.fromEntries(new FormData(form)));
   if (result.success) return { enquiry: result.data, errors: {} };

@@ -129,7 +129,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" />
-      {/* In a span, so that React can still update the message after the browser has translated the page. */}
+      {/* The message is in a span, so that React can still update it after the browser has translated the page. */}
       <span>{message}</span>
     </p>
   );

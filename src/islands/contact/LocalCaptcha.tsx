@@ -15,8 +15,8 @@ export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
         key={resetCount}
         type="checkbox"
         aria-describedby={errorId}
-        // Doesn't use crypto.randomUUID, which exists only in secure contexts. http://192.168… on a phone isn't a secure
-        // context.
+        // crypto.randomUUID exists only in secure contexts, and on a phone, the dev server's address (http://192.168…)
+        // isn't one.
         onChange={({ target }) =>
           onToken(
             target.checked

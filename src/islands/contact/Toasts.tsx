@@ -34,7 +34,7 @@ export function Toasts() {
   const toast = useStore($toast);
   const { words } = useFormConfig();
   const viewport = useRef<HTMLOListElement>(null);
-  /** The element that was focused before the toast. */
+  /** The element that had the focus before the toast. */
   const previousFocus = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
@@ -44,7 +44,8 @@ export function Toasts() {
     if (document.activeElement === viewport.current) previousFocus.current?.focus({ preventScroll: true });
     dismissToast();
   };
-  // The toast may cover the control in use; contact.css reserves space for the toast.
+  // The toast may cover the focused control. Scrolling moves the control out of the space that contact.css reserves for
+  // the toast.
   useEffect(() => {
     if (toast) scrollToFocusedField();
   }, [toast]);
@@ -53,8 +54,8 @@ export function Toasts() {
   const { id, title, description, advice, hasContact, action } = toast;
   const { icon, ...kind } = KINDS[toast.kind];
   return (
-    // The handler is on the outer element, because the toast is a portal into the viewport: handlers on the toast itself
-    // receive no focus events.
+    // The handler is on the outer element, because the toast is rendered in the viewport through a portal, so handlers
+    // on the toast itself receive no focus events.
     <div onFocus={saveFocus}>
       <Toast.Provider label={words.notice} swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}>
         <Toast.Root
@@ -69,7 +70,7 @@ export function Toasts() {
             <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
             </Toast.Title>
-            {/* Spaces between the parts, because screen readers read them as one text. */}{' '}
+            {/* Spaces separate the parts, because screen readers read the toast as one text. */}{' '}
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </Toast.Description>{' '}

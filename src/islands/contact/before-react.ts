@@ -5,13 +5,14 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * An inline script on the form's page: what the form does before React loads, or if React never loads, in this order:
+ * An inline script on the form's page. Before React loads, or if it never loads, the script does the following, in this
+ * order:
  *
  * 1. Fields are filled in from the page's address.
  * 2. If the visitor focuses a field or submits the form, the island gets `data-focus` or `data-submit`, which
  *    use-earlier-input.ts reads.
- * 3. If React doesn't load, or fails and leaves the island empty, the island gets `data-failed`, which makes CSS show how
- *    to reach the agency.
+ * 3. If React doesn't load, or fails and leaves the island empty, the island gets `data-failed`, which makes CSS show
+ *    how to reach the agency.
  *
  * Styles for these attributes apply while the island has the `ssr` attribute, which Astro removes just before React
  * renders.
@@ -34,8 +35,8 @@ export default function startForm(): void {
 }
 
 /**
- * Marks the island as failed if React leaves it empty. CSS alone can't tell, because the island is also empty while its
- * HTML is arriving.
+ * Marks the island as failed if React leaves it empty. CSS alone can't detect this, because the island is also empty
+ * until its HTML has arrived.
  */
 function watchForLoss(): void {
   const island = document.querySelector('astro-island:has(form)');
@@ -50,12 +51,13 @@ function watchForLoss(): void {
  */
 function fillFromAddress(): void {
   const values = new URLSearchParams(location.search);
-  // In a query, a plus sign stands for a space. Email addresses contain no spaces, so there, a plus sign is literal.
+  // In a query, a plus sign stands for a space. Email addresses contain no spaces, so in an email field, a plus sign is
+  // taken literally.
   const asWritten = new URLSearchParams(location.search.replaceAll('+', '%2B'));
   for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
     const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';
     field.value ||= value.slice(0, Number(field.dataset['length'] ?? Infinity));
-    // A select whose value matches no option would be blank, so it is reset.
+    // If the value matches none of a select's options, the select would be blank, so it is reset.
     field.value ||= '';
   }
 }

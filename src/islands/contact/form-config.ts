@@ -1,6 +1,6 @@
 /**
- * The data that a page passes to its form. If the form imported src/site.ts instead, its script would include all site
- * settings.
+ * The data that a page passes to its form. If the form imported src/site.ts instead, its script would contain all of
+ * the site's settings.
  */
 import { createContext, useContext } from 'react';
 import type { Provider } from '../../enquiry/captcha/provider-type.ts';

@@ -1,10 +1,13 @@
-/** Adds to a page's security policy what the form needs. */
+/** Adds the sources that the form needs to a page's security policy. */
 import type { AstroGlobal } from 'astro';
 import { provider } from '../../enquiry/captcha/index.ts';
 import { allowScript, allowSources } from '../../lib/policy.ts';
 import formScript from './before-react.ts?script';
 
-/** Allows a page to contain the form. Must be called in the page's frontmatter, since the policy is part of the head. */
+/**
+ * Extends the security policy of a page that contains the form. Must be called in the page's frontmatter, since the
+ * policy is part of the head.
+ */
 export function allowEnquiryForm(csp: AstroGlobal['csp']): void {
   allowScript(csp, formScript);
   allowSources(csp, provider.policy());

@@ -5,12 +5,18 @@ import type { ToastTexts } from './toast-store.ts';
 /** The path of the function that accepts enquiries, on the site's own host or on another host. */
 const API_PATH = '/api/contact';
 
-/** The timeout for the response, in milliseconds. Longer than the slowest captcha verification plus the slowest save. */
+/**
+ * The timeout for the response, in milliseconds. Longer than the slowest captcha verification and the slowest save
+ * combined.
+ */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 interface Outcome {
   isSent: boolean;
-  /** Whether the function itself answered, rather than a rate limiter or a firewall. The captcha token is then used up. */
+  /**
+   * Whether the response came from the function, rather than from a rate limiter or a firewall. If so, the captcha
+   * token has been used up.
+   */
   isAnswered: boolean;
   toast: ToastTexts;
 }
@@ -44,7 +50,7 @@ export async function sendEnquiry(
     return { isSent: false, isAnswered, toast: { ...failure, description, advice, hasContact } };
   } catch (error) {
     console.error(error);
-    // The browser's description of a network error is in English.
+    // Browsers describe network errors in English.
     const isReadable = error instanceof Error && language.startsWith('en');
     const description = isReadable ? error.message : words.sendFailedTryAgain;
     return { isSent: false, isAnswered: false, toast: { ...failure, description, hasContact: true } };

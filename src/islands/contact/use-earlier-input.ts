@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * the new fields with the same names.
  */
 export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: () => void): void {
-  // Read while rendering, because React removes the earlier form before any effect runs.
+  // These are read during rendering, because React removes the earlier form before any effect runs.
   const [earlier] = useState(() =>
     import.meta.env.SSR
       ? undefined
@@ -20,8 +20,8 @@ export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: (
     if (!current) return;
     if (earlier?.form && earlier.form !== current) moveValues(earlier.form, current, earlier.focused);
     if (current.closest('[data-focus]')) load();
-    // Submitted after the effect, because inside the effect, React couldn't render an error before the focus moves to its
-    // field.
+    // The form is submitted after the effect, because inside the effect, React couldn't render an error before the
+    // focus moves to its field.
     if (current.closest('[data-submit]')) queueMicrotask(() => current.requestSubmit());
   });
   useLayoutEffect(() => takeOver(), []);

@@ -4,8 +4,9 @@ import type { ClientDirective } from 'astro';
 const INTENT = ['pointerover', 'focusin'];
 
 /**
- * Hydrates an island when the visitor points at, touches or focuses it. Until then, the island works without React. Astro
- * retries a failed request once; after that, the next such event makes a new attempt.
+ * Hydrates an island when the visitor points at, touches or focuses it. Until then, the island works without React.
+ * Astro retries a failed request once. After that, the request is made again the next time the visitor points at,
+ * touches or focuses the island.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isLoading = false;

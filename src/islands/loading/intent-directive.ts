@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds the `client:intent` directive, which loads an island's code when the visitor starts to use it. */
+/** Adds the `client:intent` directive, which loads an island's code when the visitor starts to use the island. */
 export const intentDirective = (): AstroIntegration => ({
   name: 'client-intent',
   hooks: {

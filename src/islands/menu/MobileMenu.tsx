@@ -5,8 +5,8 @@ import './menu.css';
 
 const PANEL_ID = 'Page-menu';
 /**
- * Everything that is inert while the menu is open, that is, everything except the menu and its button. The first selector
- * matches the skip link.
+ * The elements that are inert while the menu is open: all except the menu and its button. The first selector matches
+ * the skip link.
  */
 const BACKGROUND = `body > a, main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 
@@ -51,7 +51,7 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
         className="icon-btn menu-btn no-print"
         popoverTarget={PANEL_ID}
         aria-label={name}
-        // Omitted before hydration, when the browser itself exposes the popover's state.
+        // Omitted before hydration, because until then, the browser itself exposes the popover's state.
         aria-expanded={open}
         aria-controls={PANEL_ID}
       >
@@ -63,9 +63,9 @@ export function MobileMenu({ name, children }: { name: string; children?: ReactN
         id={PANEL_ID}
         className="menu-panel"
         popover="auto"
-        // Not onToggle, because `toggle` fires after the focus has returned to the button, so screen readers would still
-        // announce the menu as open. flushSync, because otherwise a script that closes the menu would move the focus before
-        // React renders.
+        // onToggle isn't used, because `toggle` fires after the focus has returned to the button, so screen readers
+        // would still announce the menu as open. Without flushSync, a script that closes the menu would move the focus
+        // before React renders.
         onBeforeToggle={({ newState }) => flushSync(() => setOpen(newState === 'open'))}
       >
         {children}

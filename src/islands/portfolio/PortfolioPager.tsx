@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The portfolio's numbered pager. It only shows the state: portfolio.ts handles clicks, using the links' addresses and the
- * buttons' values, and updates the HTML until React hydrates it.
+ * The portfolio's numbered pager. It only shows the state: portfolio.ts handles clicks, using the links' addresses and
+ * the buttons' values. Until React hydrates the pager, portfolio.ts also updates its HTML.
  */
 export function PortfolioPager({ total, pageSize, words }: Props) {
   const pages = pageCount(total, pageSize);
@@ -39,7 +39,7 @@ export function PortfolioPager({ total, pageSize, words }: Props) {
       aria-label={words.pagination}
       data-pager
     >
-      {/* portfolio.ts makes this paragraph a status when the visitor turns the page. */}
+      {/* When the visitor goes to another page, portfolio.ts gives this paragraph the role `status`. */}
       <p className="text-ink-2" data-sentence={words.projectsShown} suppressHydrationWarning>
         {pageSummary(words.projectsShown, page, pageSize, total)}
       </p>

@@ -6,7 +6,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize) || 1;
 }
 
-/** Converts any input, such as a parameter in the address, to a page number from 1 to `pages`. */
+/** Converts any input, such as a query parameter, to a page number from 1 to `pages`. */
 export function clampPage(page: unknown, pages: number): number {
   return Math.min(Math.max(1, Math.trunc(Number(page)) || 1), pages);
 }

@@ -1,5 +1,5 @@
 /**
- * The portfolio's pages: an inline script before the first project, which works before and after React loads:
+ * The portfolio's pages. This inline script before the first project works both before and after React loads:
  *
  * 1. The page's address selects a page of the portfolio (`?page=3`, or a project's `#haat`). From the first paint, a
  *    stylesheet hides the projects of all other pages. The state is the page number in the portfolio's `data-page`.
@@ -42,7 +42,8 @@ export default function startPortfolio(): void {
       event.preventDefault();
       turnTo(targetOf(control));
     }
-    // Keeps the page and the project when the visitor switches languages. The portfolio is the same in all languages.
+    // When the visitor switches languages, the same page and project stay selected. The portfolio is the same in all
+    // languages.
     const link = target.closest<HTMLAnchorElement>('a[hreflang]');
     if (link) Object.assign(link, { search: location.search, hash: location.hash });
   });
@@ -70,8 +71,8 @@ function turnTo(page: number): void {
   showProjects(page);
   // Keyboard and screen reader users continue at the page's first project.
   portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
-  // The summary becomes a status after the focus has moved, because moving the focus would interrupt its announcement. If
-  // it were a status from the start, it would be announced while the page loads.
+  // The summary becomes a status only after the focus has moved, because moving the focus would interrupt the
+  // announcement. If the summary were a status from the start, it would be announced while the page loads.
   document.querySelector('[data-sentence]')?.setAttribute('role', 'status');
   updatePager(page);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -79,7 +80,7 @@ function turnTo(page: number): void {
 }
 
 /**
- * Hides the projects of other pages and outlines the page's thumbnails. Uses a stylesheet, because it also applies to
+ * Hides the projects of other pages and outlines the page's thumbnails. Uses a stylesheet, which also applies to
  * elements that haven't been parsed yet.
  */
 function showProjects(page: number): void {
@@ -95,8 +96,8 @@ function showProjects(page: number): void {
 }
 
 /**
- * Makes React render the pager, or updates the pager's HTML if React hasn't hydrated it. Astro removes the `ssr` attribute
- * from hydrated islands.
+ * Makes React render the pager. If React hasn't hydrated the pager yet, updates its HTML instead. Astro removes the
+ * `ssr` attribute from hydrated islands.
  */
 function updatePager(page: number): void {
   dispatchEvent(new Event('portfolio:change'));
@@ -111,7 +112,9 @@ function updatePager(page: number): void {
   summary?.replaceChildren(pageSummary(summary.dataset['sentence'] ?? '', page, pageSize(), total()));
 }
 
-/** Returns the page that a control opens. The values of Previous and Next are steps. */
+/**
+ * Returns the page that a control opens. The values of the Previous and Next buttons are relative to the current page.
+ */
 const targetOf = (control: Control): number =>
   control instanceof HTMLButtonElement ? clamp(shownPage() + Number(control.value)) : pageOf(control.search);
 

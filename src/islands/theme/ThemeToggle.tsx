@@ -3,8 +3,8 @@ import { onThemeChange, shownTheme } from './theme.ts';
 import { Icon } from '../../lib/Icon.tsx';
 
 /**
- * The button that toggles the dark theme. Its name is fixed and only its pressed state changes, since Orca doesn't announce
- * a changed name. CSS shows the current theme's icon; theme.ts handles clicks, and sets the state until React loads.
+ * The button that toggles the dark theme. Only its pressed state changes, and not its name, since Orca doesn't announce
+ * a changed name. CSS shows the current theme's icon. theme.ts handles clicks and, until React loads, sets the state.
  */
 export function ThemeToggle({ name }: { name: string }) {
   const theme = useSyncExternalStore(onThemeChange, shownTheme, () => undefined);

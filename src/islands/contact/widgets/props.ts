@@ -8,7 +8,7 @@ export interface CaptchaProps {
   onToken: (token: string | null) => void;
   /** Called with a message for the visitor if the token is no longer valid. */
   onError: (message: string) => void;
-  /** A change of this number resets the captcha. */
+  /** Changing this number resets the captcha. */
   resetCount: number;
   /** The id of the captcha's error message, if there is one. */
   errorId: string | undefined;

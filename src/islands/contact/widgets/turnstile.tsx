@@ -22,8 +22,8 @@ export default function Widget({ onToken, onDisconnected, onScript, resetCount }
   const box = useRef<HTMLDivElement>(null);
   const id = useRef<string>(undefined);
   /**
-   * Whether an error has been reported. The provider retries every few seconds and reports each failure, but only the first
-   * report is for the visitor.
+   * Whether an error has been reported. The provider retries every few seconds and reports each failure, but visitors
+   * should see only the first.
    */
   const isFailing = useRef(false);
 
