@@ -18,7 +18,7 @@ type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMe
 } & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown) &
   (Described['kind'] extends 'document' ? { href: string; scheduled?: string | undefined } : unknown);
 
-// Loose, because the loader adds fields, and the content check has already reported unknown fields.
+// The schema is loose, because the loader adds fields, and the content check has already reported unknown fields.
 const define = <Described extends Collection>(name: string, { fields }: Described) =>
   defineCollection({
     loader: contentLoader(name),

@@ -8,7 +8,7 @@ import type { OwnSettings } from './model/own-settings.ts';
 /** The values in src/content/agency.json. */
 export type Agency = ValuesOf<typeof agencyCollection.fields>;
 
-/** An origin that pages load resources from, or that a script sends data to. */
+/** An origin from which pages load resources, or to which a script sends data. */
 type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
 /** The settings used by pages and scripts. */
@@ -22,16 +22,16 @@ export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalCont
   map?: string | undefined;
   documents: NonNullable<OwnSettings['documents']>;
   /**
-   * Undefined if pages have no newsletter form. `form` is undefined if the form is a placeholder, which logs the address
-   * and sends nothing.
+   * Undefined if pages have no newsletter form. `form` is undefined if the form is a placeholder, which logs the email
+   * address and sends nothing.
    */
   newsletter?:
     (Omit<NonNullable<OwnSettings['newsletter']>, 'form'> & { form?: string | undefined }) | undefined;
 }
 
 /**
- * Returns the contact details for the legal texts. Missing details are taken from the office's. A phone number without a
- * display form is shown as it is.
+ * Returns the contact details for the legal texts. Missing details are taken from the general contact details. A phone
+ * number without a display form is shown unchanged.
  */
 export function legalContactOf({
   contact,
@@ -42,8 +42,8 @@ export function legalContactOf({
   return { ...contact, ...legalContact, phone, phoneShown };
 }
 
-// The content check has already validated both files. TypeScript's types for them depend on the owner's values: an empty
-// list, for example, is a `never[]`.
+// The content check has already validated both files. TypeScript infers the files' types from the owner's values; the
+// type of an empty list, for example, is `never[]`.
 const agency = agencyFile as unknown as Agency;
 const ownSettings = settingsFile as unknown as OwnSettings;
 
@@ -67,7 +67,10 @@ const siteFrom = (
 // Without the `PURE` annotation, bundlers would include all settings in every script.
 export const site: Site = /* @__PURE__ */ siteFrom(agency, ownSettings);
 
-/** The GitHub repository, such as 'owner/name'. If set, editors can change the live site at /admin (docs/adopting.md). */
+/**
+ * The GitHub repository, in the form 'owner/name'. If set, editors can change the live site at /admin
+ * (docs/adopting.md).
+ */
 export const repository: string | undefined = ownSettings.repository;
 
 /** The form's captcha provider: the name of a file in src/enquiry/captcha. */

@@ -4,8 +4,8 @@ import startTheme from '../islands/theme/theme.ts';
 
 export default function startPage(): void {
   startTheme();
-  // The heading's fonts are inlined (src/typography/heading-font.ts). Decoding them now makes them available for the first
-  // paint. `document.fonts.load` would only load the font that contains the space.
+  // The heading's fonts are inlined (src/typography/heading-font.ts). They are decoded now, so that they are available
+  // for the first paint. `document.fonts.load` would load only the font that contains the space character.
   for (const font of document.fonts) if (font.family === 'Heading') void font.load();
   closeMenuByLinks();
   addEventListener('DOMContentLoaded', showYear);
@@ -19,7 +19,8 @@ function showYear(): void {
 }
 
 /**
- * Logs the address entered in the newsletter form if the site has no newsletter provider (src/components/Newsletter.astro).
+ * Logs the email address entered in the newsletter form if the site has no newsletter provider
+ * (src/components/Newsletter.astro).
  */
 function logSubscription(event: Event): void {
   const form = event.target;

@@ -7,7 +7,7 @@ import { site } from '../site.ts';
 export async function socialImage(card: ImageMetadata | undefined, route: string): Promise<string> {
   if (!card) return `${site.url}/social/${route.slice(1) || 'home'}.jpg`;
   const [width, height] = CARD_FRAME;
-  // Programs that preview links don't support AVIF, and some don't even support WebP.
+  // Programs that show link previews don't support AVIF, and some don't even support WebP.
   const { src } = await getImage({ src: card, width, height, fit: 'cover', format: 'jpeg', quality: 90 });
   return site.url + src;
 }

@@ -70,18 +70,19 @@ const postalAddress = (
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /**
- * Returns a country's ISO 3166 code. Names that are unknown in both the given language and English are returned unchanged.
+ * Returns a country's ISO 3166 code. A name that is unknown in both the given language and English is returned
+ * unchanged.
  */
 export function countryCode(country: string, language: string): string {
   const names = [language, 'en'].map((each) => new Intl.DisplayNames(each, { type: 'region' }));
   const code = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find((each) =>
     names.some((name) => name.of(each)?.toLowerCase() === country.trim().toLowerCase()),
   );
-  // Obsolete codes have names, too, and are replaced: DD becomes DE.
+  // Former countries also have names. Their obsolete codes are replaced: DD becomes DE.
   return code ? (new Intl.Locale(`und-${code}`).region ?? code) : country;
 }
 
-/** Describes the site; search engines show the name given here. */
+/** Describes the site, including the name that search engines show. */
 export function webSite(language: string): WebSite {
   return {
     '@type': 'WebSite',
@@ -129,7 +130,10 @@ export function creativeWork(
   };
 }
 
-/** Describes an article. Includes the agency's name, because the article's page doesn't contain the agency's description. */
+/**
+ * Describes an article. The agency's name is included, because an article's page doesn't contain the description of the
+ * agency.
+ */
 export function articleData(
   { title, date, updated = date }: CollectionEntry<'articles'>['data'],
   image: string,
@@ -149,7 +153,7 @@ export function articleData(
   };
 }
 
-/** Returns the start of a day, with its time zone. Without a time zone, search engines assume their own. */
+/** Returns the start of a day, with the time zone. Without one, search engines would assume their own time zone. */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
 
 /** Describes questions and their answers; each string of an answer is a paragraph. */

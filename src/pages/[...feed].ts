@@ -1,4 +1,4 @@
-/** The RSS feeds of case studies and articles. Each contains the full texts of the newest twenty. */
+/** The RSS feeds of case studies and articles. Each feed contains the full texts of the twenty newest entries. */
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import react from '@astrojs/react/server.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
@@ -19,7 +19,7 @@ import { isoDate } from '../words/format.ts';
 interface Item {
   title: string;
   description: string;
-  /** A date or a year. */
+  /** The publication date, or just the year. */
   date: string;
   tags: readonly string[];
   author?: string | undefined;
@@ -73,7 +73,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
           props: { components: markdownComponents },
         });
         const link = site.url + entry.data.href;
-        // Feed readers show the text outside the site, so addresses must be absolute.
+        // Feed readers show the text outside the site, so its URLs must be absolute.
         const content = html
           .replace(/(?<= (?:href|src)=")[^"]+/g, (address) => URL.parse(address, link)?.href ?? address)
           .replace(/(?<= srcset="|, )\/(?=_astro\/)/g, `${site.url}/`);

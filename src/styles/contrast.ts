@@ -16,7 +16,7 @@ const PAIRS: readonly (readonly [least: number, colours: readonly string[], surf
     [3, ['t1'], ['surface']],
   ];
 
-/** Returns the contrast of each pair of colours in a theme, and the required minimum. */
+/** Returns the contrast of each pair of colours in a theme, with the required minimum. */
 export const contrastsOf = (theme: Partial<Record<string, string>>) =>
   PAIRS.flatMap(([least, colours, surfaces]) =>
     colours.flatMap((colour) =>

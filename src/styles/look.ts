@@ -27,7 +27,7 @@ export type LookColours = Readonly<
 > &
   Readonly<Record<string, InThemes>>;
 
-/** Lines and marks, as values of CSS properties. */
+/** Lines and marks, as CSS values. */
 export interface LookLines {
   weight: string;
   /** Horizontal and vertical dividers. */
@@ -43,7 +43,7 @@ export interface LookLines {
   chip: string;
 }
 
-/** Returns the length of each word in a name, for motifs. Also works for languages without spaces between words. */
+/** Returns the length of each word in a name, for motifs. Languages without spaces between words are supported. */
 export const wordLengths = (name: string): number[] =>
   [...new Intl.Segmenter('en', { granularity: 'word' }).segment(name)]
     .filter(({ isWordLike }) => isWordLike)

@@ -1,7 +1,7 @@
 /**
  * The design tokens for colours, type, space, edges and motion. Colours and lines come from the chosen look.
  * tailwind.config.ts makes the colours CSS variables (`--surface`, `--accent` …) and adds the rest to Tailwind's theme.
- * Social images and icons also use the colours, and a test checks the colours' contrast.
+ * Social images and icons also use the colours. A test checks the contrast of the colours.
  */
 import { bar, colours } from '#look/tokens.ts';
 import coloursFile from '../own/colours.json' with { type: 'json' };
@@ -71,7 +71,7 @@ export const type: Record<
     'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',
     { lineHeight: '1.04', letterSpacing: '-0.018em' },
   ],
-  // The size at which a figure is at most as wide as its column. Figures are up to `--em` em wide (type.css).
+  // The font size at which a figure is at most as wide as its column. Figures are up to `--em` em wide (type.css).
   figure: [
     'min(clamp(2.5rem, 1.9rem + 2.3 * var(--vw), 4rem), 100cqi / var(--em, 3.1))',
     { lineHeight: '1', letterSpacing: '-0.02em' },

@@ -23,7 +23,7 @@ export function drawMotif(name: string): string {
 const distance = (x: number, y: number) =>
   Math.floor(Math.abs(x - (WIDTH - 1) / 2)) + Math.abs(y - (HEIGHT - 1) / 2);
 
-/** Returns the index of the thread at each distance from the centre; undefined between two rings. */
+/** Returns the index of the thread at each distance from the centre, or undefined between two rings. */
 function ringsOf(lengths: readonly number[]): (number | undefined)[] {
   const rings: (number | undefined)[] = [];
   for (let ring = 0; rings.length < WIDTH; ring++) {

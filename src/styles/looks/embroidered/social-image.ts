@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const hero = readFileSync(new URL('./hero.svg', import.meta.url), 'utf8');
 
 /**
- * The illustration for social images without an image of the page's own (1200 × 630 pixels): lozenges in the right half.
- * Also defines the width of the text.
+ * The illustration for social images (1200 × 630 pixels) of pages that have no image of their own: lozenges in the
+ * right half. Also defines the width of the text.
  */
 export const background = { art: `<g transform="translate(600 -96)">${hero}</g>`, textWidth: 640 };

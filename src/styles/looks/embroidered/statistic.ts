@@ -6,7 +6,7 @@ const THREADS = ['ah', 'bh', 'ch'];
 /** The class of needle holes: places without a stitch. */
 const HOLE = 'eh';
 
-/** The number of rows, by the maximum number of stitches. Fewer rows allow larger stitches. */
+/** The number of rows for up to `max` places. Fewer rows allow larger stitches. */
 const rowsByCount = [
   { max: 25, rows: 1 },
   { max: 100, rows: 4 },
@@ -30,7 +30,8 @@ function gridFor(places: number): Grid {
   const rows = rowsByCount.find(({ max }) => places <= max)?.rows ?? 9;
   const columns = Math.ceil(places / rows);
   const gapX = clamp(Math.round((width / columns) * 0.4), 1, 9);
-  // There is no gap after the last stitch, so the grid including that gap may be one gap wider than the illustration.
+  // There is no gap after the last stitch in a row, so the columns, which include a gap each, may take up one gap more
+  // than the illustration's width.
   const pitchX = Math.floor((width + gapX) / columns);
   const pitchY = Math.floor((height + 2) / rows);
   const gapY = rows === 1 ? 0 : clamp(Math.round(pitchY * 0.3), 1, 2);
@@ -56,8 +57,8 @@ function countOf(value: string): { stitches: number; places: number } {
 }
 
 /**
- * Draws a statistic as one stitch per unit, and percentages with needle holes up to 100. The statistic's `index` on the
- * page selects the thread.
+ * Draws a statistic as one stitch per unit. For a percentage, needle holes fill the remaining places up to 100. The
+ * statistic's `index` on the page selects the thread.
  */
 export function drawStatistic(value: string, index = 0): string {
   const { stitches, places } = countOf(value);

@@ -1,7 +1,7 @@
 /** The embroidered look's colours and lines. */
 import type { LookColours, LookLines } from '../../look.ts';
 
-/** Each colour: in the dark theme, in the light theme. */
+/** The values of each colour: first for the dark theme, then for the light theme. */
 export const colours = {
   surface: ['#290a14', '#fdfaf8'],
   'surface-2': ['#38101e', '#f6eeea'],
@@ -31,7 +31,7 @@ export const colours = {
   t5: ['#96566a', '#cfa9a6'],
 } as const satisfies LookColours;
 
-/** The window width from which the header shows a bar of links instead of the menu button. */
+/** The minimum window width at which the header shows a bar of links instead of the menu button. */
 export const bar = '60em';
 
 /** The shadows of toasts, for each theme. */

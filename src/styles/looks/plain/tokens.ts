@@ -1,7 +1,7 @@
 /** The plain look: neutral surfaces, solid hairlines, one accent colour. */
 import type { LookColours, LookLines } from '../../look.ts';
 
-/** Each colour: in the dark theme, in the light theme. */
+/** The values of each colour: first for the dark theme, then for the light theme. */
 export const colours = {
   surface: ['#101214', '#ffffff'],
   'surface-2': ['#17191c', '#f5f6f6'],
@@ -21,7 +21,7 @@ export const colours = {
   'on-ok': ['#ffffff', '#ffffff'],
 } as const satisfies LookColours;
 
-/** The window width from which the header shows a bar of links instead of the menu button. */
+/** The minimum window width at which the header shows a bar of links instead of the menu button. */
 export const bar = '64em';
 
 /** The shadows of toasts, for each theme. */
