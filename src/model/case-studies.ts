@@ -1,4 +1,4 @@
-/** Case studies with their projects. */
+/** Case studies together with their projects. */
 import type { CollectionEntry } from 'astro:content';
 import { entriesIn, inOrder } from './content.ts';
 

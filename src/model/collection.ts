@@ -34,10 +34,10 @@ export interface Collection {
   below?: string;
   /**
    * Whether the page named in `below` lists the entries. If so, that page has the fields common to all pages, and
-   * exists only if the collection has at least one entry.
+   * exists only if at least one entry is published.
    */
   hasListPage?: boolean;
-  /** The number of entries per list page. Defaults to all. */
+  /** The number of entries per list page. By default, one page lists all entries. */
   perPage?: number;
   /** Whether the list page has a feed (src/pages/[...feed].ts). */
   feed?: boolean;

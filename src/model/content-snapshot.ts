@@ -13,7 +13,7 @@ export interface ContentSnapshot {
 }
 
 declare global {
-  /** The snapshot is global, because Astro loads this module several times: for integrations, loaders and pages. */
+  /** The snapshot is global, because Astro loads this module separately for integrations, loaders and pages. */
   var contentSnapshot: ContentSnapshot | undefined;
 }
 

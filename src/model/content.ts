@@ -11,7 +11,7 @@ type Ordered = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { order: number } ? Name : never;
 }[CollectionKey];
 
-/** Returns the id of an entry in a language: `haat.de` is the German translation of `haat`. */
+/** Returns the id of an entry in a language: the id of the German translation of `haat` is `haat.de`. */
 const idIn = (id: string, language: string) => (languageInNames(language) ? `${id}.${language}` : id);
 
 /** Returns the entries of a collection in a language, with their names. `previews` includes unpublished entries. */
@@ -20,7 +20,7 @@ export async function entriesIn<Name extends CollectionKey>(
   language: string,
   previews = false,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
-  // In dev, Astro logs a warning for each request for an empty collection.
+  // In dev, Astro would log a warning each time an empty collection is read.
   const { files } = contentSnapshot();
   if (!files.some((file) => file.collection.name === collection && file.entries.length > 0)) return [];
   const entries = await getCollection(collection);
@@ -54,7 +54,7 @@ export async function articlesIn(language: string): Promise<CollectionEntry<'art
 export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
   (await inOrder('team', language)).find(({ id }) => id === data.author);
 
-/** Returns the agency's texts in a language. Values that are the same in all languages are in `site`. */
+/** Returns the agency's texts in a language. `site` contains the values that are the same in all languages. */
 export async function agencyTexts(language: string): Promise<CollectionEntry<'agency'>['data']> {
   const [agency] = await entriesIn('agency', language);
   if (!agency) throw new Error('src/content/agency.json is missing or contains a mistake.');

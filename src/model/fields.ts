@@ -7,7 +7,7 @@ import type { Frame } from './picture-frames.ts';
 export type FieldDefinition = {
   /** The field's label at /admin. Defaults to its name. */
   label?: string;
-  /** The help text shown to editors while typing, and in the check's messages. */
+  /** The help text shown to editors as they fill in the field, and in the check's messages. */
   help?: string;
   /** Whether the field may be omitted. An omitted list is empty, and an omitted flag is false. */
   optional?: boolean;
@@ -21,14 +21,14 @@ export type FieldDefinition = {
    * files, and `isMonochrome` shows the image in the text colour.
    */
   | { type: 'picture'; frame: Frame; isPhotograph?: boolean; isMonochrome?: boolean }
-  /** A number, which may have decimals. `initial` is its value in a new entry at /admin. */
+  /** A number. `number` allows decimals; `integer` doesn't. `initial` is the value in a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
   | DateField
   /** `items` defines each item separately if the items differ, as in a translation. */
   | { type: 'list'; item: FieldDefinition; items?: readonly FieldDefinition[]; min?: number; max?: number }
   | GroupField
-  /** A group whose `kind` determines its fields. */
+  /** A group whose fields depend on its `kind`. */
   | { type: 'oneOf'; kinds: Readonly<Record<string, FieldDefinition & GroupField>> }
 );
 
@@ -43,7 +43,7 @@ interface TextField {
   type: 'text';
   /** Whether each language has its own text. With `freely`, the text may be missing in some languages. */
   translated?: boolean | 'freely';
-  /** Whether `{town}` in the text is replaced by the sibling field `town`. */
+  /** Whether `{town}` in the text is replaced with the value of the sibling field `town`. */
   isTemplate?: boolean;
   /** Whether the text is the destination of a button. */
   isDestination?: boolean;
@@ -78,7 +78,7 @@ export const text = {
   type: 'text',
   translated: true,
   min: 1,
-  // Text pasted from other programs may contain control characters, which aren't allowed in XML, such as the feed.
+  // Text pasted from other programs may contain control characters, which aren't allowed in XML files such as the feed.
   pattern: /^[^\0-\x08\n-\x1F\x7F-\x9F]*$/,
   rule: 'a single line of text without control characters',
 } as const;
@@ -138,7 +138,7 @@ interface ValuesByType<F, Image> {
   oneOf: F extends { kinds: infer Kinds } ? OneOf<Kinds, Image> : never;
 }
 
-/** A list, whose type includes a first item if the field requires one. */
+/** The type of a list. If the field requires an item, the type includes a first item. */
 type ListOf<Item, F> = F extends { min: 1 } ? readonly [Item, ...Item[]] : Item[];
 
 /** The union of the groups of all kinds. */

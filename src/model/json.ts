@@ -7,7 +7,7 @@ const SYNTAX = {
   fix: 'correct the quotes or brackets of this line, or the comma at its end or at the end of the line above',
 };
 
-/** Parses JSON, and reports the line of the first error. */
+/** Parses JSON. If there is an error, reports the line of the first one. */
 export function readJson(text: string): ParsedText {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });

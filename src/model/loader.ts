@@ -12,7 +12,8 @@ import { translationOf } from './translations.ts';
 
 /**
  * Returns a loader for these collections. It reuses the content read by the content check, instead of reading the files
- * again. It omits hidden entries, so that their images aren't published, and, in dev, files with mistakes.
+ * again. It omits hidden entries, so that their images aren't published. In dev, it also omits files that contain
+ * mistakes.
  *
  * The loader doesn't watch files. Astro's loaders read a file on the first event of a save, and chokidar drops further
  * events for 50 ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
@@ -32,7 +33,7 @@ export function contentLoader(...names: readonly string[]): Loader {
         if (collection.language || !names.includes(collection.name)) continue;
         for (const { id, language, fields, source } of entriesOf(original, files)) {
           const href = pages.get(source);
-          // Unpublished pages have no address. One example is the case study of a hidden project.
+          // Unpublished pages, such as the case study of a hidden project, have no address.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
           if (isNone || isWrong(original) || isWrong(source)) continue;
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
@@ -63,8 +64,8 @@ interface EntryIn {
 }
 
 /**
- * Returns a file's entries in all languages, such as `haat` and `haat.de`. An untranslated entry keeps its texts in the
- * first language, which is set in `lang`. An untranslated page is omitted.
+ * Returns a file's entries in all languages, such as `haat` and `haat.de`. An untranslated entry has its texts in the
+ * first language, and `lang` is set to that language. An untranslated page is omitted.
  */
 function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;

@@ -7,12 +7,12 @@ interface Ordered {
 
 const label = ({ title, name }: Ordered) => title ?? name ?? '';
 
-/** Compares entries by position, then alphabetically by title or name, using the language's collation. */
+/** Compares entries by position, then alphabetically by title or name, according to the rules of the language. */
 export const compareIn =
   (language: string) =>
   (a: Ordered, b: Ordered): number =>
     a.order - b.order || label(a).localeCompare(label(b), language);
 
-/** Returns the newest twenty items, newest first. */
+/** Returns the twenty newest items, newest first. */
 export const newestTwenty = <Item extends { date: string }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, 20);

@@ -31,7 +31,7 @@ export const origin = {
   rule: 'a URL such as https://www.agency.com, without a path or a trailing slash',
 } as const;
 const plain = { ...text, translated: false } as const;
-/** A colour in the only format that all code understands. */
+/** A six-digit hex colour, the only format that all of the code supports. */
 export const colour = {
   type: 'text',
   pattern: /^#[\da-f]{6}$/i,
@@ -93,7 +93,7 @@ const settingsFor = (languages: readonly string[]) =>
       fields: {
         form: {
           ...profile,
-          help: 'The URL to which the form posts. # is a placeholder that discards the input.',
+          help: 'The URL to which the form posts. If it is #, the email addresses entered are discarded.',
         },
         field: { ...plain, help: 'The name of the email field.' },
         hidden: {
@@ -218,7 +218,7 @@ const AXES = ['wght', 'wdth', 'slnt', 'opsz', 'ital'];
 const keysOf = (value: unknown, pattern: RegExp) =>
   isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : [];
 
-/** Returns the definition of an axis: a number or a range, depending on what the owner has written. */
+/** Returns the definition of an axis: a number, or a range if the owner's file contains one. */
 function axis(written: unknown): FieldDefinition {
   const number = { type: 'number' } as const;
   if (isObject(written)) return { type: 'group', optional: true, fields: { min: number, max: number } };
@@ -283,7 +283,7 @@ export const ownFiles = (languages: readonly string[], typeface: unknown = {}): 
     files: 'colours.json',
     kind: 'settings',
     fields: Object.fromEntries(
-      // The look determines which colours exist.
+      // Which colours exist depends on the look.
       Object.keys(colours).map((name) => [
         name,
         {

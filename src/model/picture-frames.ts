@@ -17,7 +17,10 @@ export const VIDEO_FRAME: Frame = [1280, 720];
 
 /** The image next to a section's text: half the width of a wide window. */
 export const MEDIA_FRAME: Frame = [1280, 800];
-/** The minimum size of a logo, because logos vary in shape (src/components/sections/Logos.astro). */
+/**
+ * The minimum size of a logo. Logos have no common frame, because they vary in shape
+ * (src/components/sections/Logos.astro).
+ */
 export const LOGO_FRAME: Frame = [96, 32];
 
 /** The image that link previews show. */

@@ -13,7 +13,7 @@ function anySchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   return field.type === 'list' ? schema.default([]) : schema.optional();
 }
 
-/** Matches a date with a time, such as 2026-03-01 09:00. The date follows the same rule as other dates. */
+/** Matches a date with a time, such as 2026-03-01 09:00. The date itself is validated like any other date. */
 const DAY_AND_TIME = new RegExp(`${z.regexes.date.source.replace(/\$$/, '')} ([01]\\d|2[0-3]):[0-5]\\d$`);
 
 function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {

@@ -3,8 +3,9 @@
  * example, the translation of `{ order: 1, title: Nabz, results: [{ id: wait, value: 7, label: Minutes }] }` is `{
  * title: Nabz, results: [{ id: wait, label: Minuten }] }`.
  *
- * The functions are listed in order of use: the fields of all translations (translatableFields), the definition of one
- * entry's translation (schemaOfTranslation), and the entry with the translated texts (mergeTranslation).
+ * The functions are listed in the order in which they are used. They return the fields of all translations
+ * (translatableFields), the definition of one entry's translation (schemaOfTranslation), and the entry with the
+ * translated texts (mergeTranslation).
  */
 import { fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
 
@@ -29,7 +30,7 @@ function counterpartOf(
   return others.filter(isSame)[list.slice(0, index).filter(isSame).length];
 }
 
-/** Returns the definition of a text, or of the texts in a list. */
+/** Returns the definition of a text field, or of the texts in a list field. */
 const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 'text' }) | undefined =>
   field.type === 'list' ? textDefinitionOf(field.item) : field.type === 'text' ? field : undefined;
 

@@ -26,7 +26,10 @@ export const translationOf = ({ file }: ContentFile, language: string, files: re
 export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
   files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
 
-/** Returns the group that contains a value and, if the file is a translation, the original's group as well. */
+/**
+ * Returns the group that contains a value. If the file is a translation, also returns the corresponding group in the
+ * original.
+ */
 export const groupsAround = (
   path: readonly PropertyKey[],
   file: ContentFile,

@@ -53,7 +53,7 @@ export interface Provider {
   origin: string;
   /** The video's page on the provider's site. */
   page: string;
-  /** The URL of a player that starts immediately, with captions in the chosen language. */
+  /** The URL of a player that starts the video immediately, with captions in the chosen language. */
   player: string;
 }
 

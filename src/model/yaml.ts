@@ -45,8 +45,8 @@ export function readYaml(text: string, firstLine: number, field: FieldDefinition
 }
 
 /**
- * Returns the value of a node, null if it is empty. Reports texts that YAML interprets differently from what their
- * author meant.
+ * Returns the value of a node, or null if the node is empty. Reports texts that YAML interprets differently from what
+ * the author meant.
  */
 function valueOf(
   node: Node | null,

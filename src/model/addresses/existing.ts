@@ -1,4 +1,7 @@
-/** Addresses that exist in addition to the content's pages. The link check accepts any address that may exist. */
+/**
+ * The site's addresses, including those that aren't pages of the content. The link check accepts any address that may
+ * exist.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
@@ -12,7 +15,10 @@ const MADE = [
   ...['/_astro/**', '/social/**', '/api/**', '/.netlify/**'],
 ];
 
-/** Returns the addresses of pages and of files in `public`. Netlify serves these before it evaluates redirect rules. */
+/**
+ * Returns the addresses of pages and of files in `public`. Netlify serves these pages and files before it evaluates
+ * redirect rules.
+ */
 export function servedAddresses(pages: PageAddresses, root: string): Set<string> {
   const languages = new Set([...pages].map(([{ collection }]) => collection.language));
   const ofModel = [...languages].flatMap((language) => [...addressesIn(pages, language).values()]);
@@ -44,7 +50,7 @@ function publicFiles(root: string): string[] {
     .map(({ parentPath, name }) => `/${withSlashes(path.relative(folder, path.join(parentPath, name)))}`);
 }
 
-/** Returns the addresses of the files in src/pages, except files whose paths come from the model. */
+/** Returns address patterns for the files in src/pages, except files whose paths come from the model. */
 const routesOfPages = (root: string) =>
   findFiles('src/pages/**/*.{astro,ts,js,md,markdown,mdx,html}', { cwd: root })
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(root, file), 'utf8')))

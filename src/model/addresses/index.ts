@@ -12,7 +12,7 @@ const all = (language: string) => addressesIn(contentSnapshot().pages, languageI
 /** Returns the address of a page, such as `/contact`, or undefined if the page doesn't exist in the language. */
 export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
 
-/** Returns the address a button links to, or undefined if the page doesn't exist in the language. */
+/** Returns the address that a button links to, or undefined if the page doesn't exist in the language. */
 export const destinationOf = (destination: string, language: string) =>
   destinationIn(all(language), destination);
 
@@ -24,8 +24,8 @@ const nameAt = (address: string, language: string) =>
   [...all(language)].find(([, each]) => each === address)?.[0];
 
 /**
- * Returns a page's address in every language in which the page exists. A page that isn't part of the content has only
- * its own address.
+ * Returns a page's address in every language in which the page exists. For a page that isn't part of the content,
+ * returns only its own address.
  */
 export function translationsOf(address: string, language: string): { language: string; href: string }[] {
   const name = nameAt(address, language);

@@ -7,7 +7,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { parseModule } from 'magicast';
 import { findFiles } from '../../lib/files.ts';
 
-/** A redirect rule as returned by the parser, which doesn't export its type. */
+/** A redirect rule as returned by the parser, which doesn't export a type for rules. */
 export interface Rule {
   /** The only host to which the rule applies. Defaults to all hosts. */
   host?: string;
@@ -45,7 +45,7 @@ async function parseRules(
   return { file, rules: redirects as Rule[], errors: errors as Error[] };
 }
 
-/** The addresses in a function's exported `config`, or the error that occurred while parsing the function. */
+/** The addresses in a function's exported `config`, or the error that occurred while the function was being parsed. */
 interface FunctionFile {
   file: string;
   paths: string[];

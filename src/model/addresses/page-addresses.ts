@@ -5,7 +5,7 @@ import type { ContentFile } from '../read.ts';
 import { pageName } from './names.ts';
 import { encoded } from './route.ts';
 
-/** The address of each published page in all languages (published-pages.ts). */
+/** The addresses of all published pages, in all languages (published-pages.ts). */
 export type PageAddresses = ReadonlyMap<ContentFile, string>;
 
 /** A page's name, such as `work/haat`, and its custom address, if any. */
@@ -16,7 +16,7 @@ interface NamedPage {
 
 /**
  * Returns the addresses of a language's pages, keyed by name, with the language's prefix: `/de/kontakt` for `kontakt`.
- * Without a custom address, a page's name is appended to its parent page's address.
+ * If a page has no custom address, the last part of its name is appended to its parent page's address.
  */
 export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
   const given = new Map(pages.map(({ name, address }) => [name, address]));
@@ -47,7 +47,7 @@ export function addressesIn(pages: PageAddresses, language?: string): Map<string
 }
 
 /**
- * Returns the address a button links to. The destination is an address or a page name, such as `contact` or
+ * Returns the address that a button links to. The destination is an address or a page name, such as `contact` or
  * `services#web`. Returns undefined if no page has that name.
  */
 export function destinationIn(
@@ -79,6 +79,6 @@ export function formerAddressesIn(pages: PageAddresses): Map<string, string> {
       .filter((each) => each.startsWith(`${address}/`))
       .map((each) => [former.replace(/\/$/, '') + each.slice(address.length), each] as const),
   );
-  // A page's own former addresses override the ones derived from its list.
+  // A page's own former addresses override those derived from the former addresses of its list.
   return new Map([...below, ...stated.map(({ former, address }) => [former, address] as const)]);
 }

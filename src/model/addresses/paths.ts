@@ -8,7 +8,7 @@ import { entriesIn, type PageTexts } from '../content.ts';
 import { decoded } from './route.ts';
 import { addressOf } from './index.ts';
 
-/** A page to build. A page without an address is skipped. */
+/** A page to build. It is skipped if it has no address. */
 interface Path<Props> {
   address: string | undefined;
   props: Props;

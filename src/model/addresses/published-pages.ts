@@ -7,13 +7,13 @@ import { entryName, pageName } from './names.ts';
 import { addressesOf, type PageAddresses } from './page-addresses.ts';
 import { prefixOf } from './route.ts';
 
-/** A date on which even scheduled pages count as published. */
+/** A date so late that even scheduled pages count as published. */
 export const LAST_DAY = '9999-12-31';
 
 /**
- * Returns the pages published by a given day, in all languages, with their addresses. Omits a page if its parent page
- * doesn't exist in the language, if it belongs to a hidden entry, if its publication date is in the future, or if it
- * would be an empty list.
+ * Returns the pages published by `day`, in all languages, with their addresses. Omits a page if its parent page doesn't
+ * exist in the language, if it belongs to a hidden entry, if its publication date is after `day`, or if it would be an
+ * empty list.
  */
 export function publishedPages(files: readonly ContentFile[], day = now()): PageAddresses {
   const isHidden = hiddenIn(files);
@@ -62,15 +62,18 @@ function hiddenIn(files: readonly ContentFile[]) {
 const now = () => new Date().toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /**
- * Returns when a file's page will be published, or undefined if it is already published on `day`. `file` must be in the
- * first language.
+ * Returns the publication date of a file's page, or undefined if the page is already published on `day`. The file must
+ * be in the first language.
  */
 export function publishedOn({ value, collection }: ContentFile, day = now()): string | undefined {
   const date = property(value, collection.publishedOn ?? '');
   return typeof date === 'string' && date > day ? date : undefined;
 }
 
-/** Returns the page names that links may use. They include empty lists, which will be published with their first entry. */
+/**
+ * Returns the page names that links may use. They include the names of empty lists, which will be published with their
+ * first entry.
+ */
 export function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
   const lists = files.filter(({ collection }) => collection.listOf);
   const shown = [...pages.keys()].filter(({ collection }) => !collection.language);

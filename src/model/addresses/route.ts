@@ -29,7 +29,7 @@ export function encoded(address: string): string {
   return pathname + hash;
 }
 
-/** Returns an entry's HTML id on the page that shows the entry. Ids can't contain spaces. */
+/** Returns an entry's HTML id on the page that shows the entry. Spaces are replaced, because ids can't contain any. */
 export const idOf = (name: string) => name.replaceAll(/\s/g, '-');
 
 /** Appends an entry's id to its page's address: `/work#haat`. */

@@ -46,7 +46,9 @@ function checkReserved(file: ContentFile, address: string, reserved: Reserved): 
   return [{ ...place, found, expected: `another address: ${reason}`, fix }];
 }
 
-/** Returns where a page's address comes from, its `address` field or its file's name, and how to change it. */
+/**
+ * Returns where a page's address comes from (its `address` field or its file's name), and how to change the address.
+ */
 function sourceOf({ value, placeOf }: ContentFile) {
   const hasOwn = property(value, 'address') !== undefined;
   return { place: placeOf(hasOwn ? ['address'] : []), fix: hasOwn ? 'choose another one' : RENAME };

@@ -12,8 +12,9 @@ import type { ContentFile } from '../read.ts';
 const cache = new WeakMap<ContentFile, Promise<string[]>>();
 
 /**
- * Returns the ids on a page: in an MDX text, the ids of headings and footnotes; otherwise, the anchors of its sections,
- * which are in the `original`. Returns undefined for other pages, and for files that can't be read.
+ * Returns the ids on a page. In an MDX text, these are the ids of headings and footnotes. On a page made of sections,
+ * they are the sections' anchors, which are in the `original`. Returns undefined for other pages, and for files that
+ * can't be read.
  */
 export async function idsOf(
   file: ContentFile,
@@ -34,7 +35,10 @@ function idsOfText(file: ContentFile, root: string): Promise<string[]> {
   return known;
 }
 
-/** Compiles the text, because quotation marks, dashes and footnote numbers affect the ids. */
+/**
+ * Returns the ids in a compiled text. Quotation marks, dashes and footnote numbers affect the ids, so parsing alone
+ * isn't enough.
+ */
 async function compile({ file, text }: ContentFile, root: string): Promise<string[]> {
   const ids: string[] = [];
   const collectIds: HastPluginEntry = {

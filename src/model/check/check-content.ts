@@ -41,7 +41,7 @@ export async function checkContent(
   previews = false,
 ): Promise<ContentSnapshot> {
   const wrong = checkLanguages(languages);
-  // Stops here, because otherwise every file in an unknown language would be reported, too.
+  // The check stops here. Otherwise, it would also report every file in an unknown language.
   if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);

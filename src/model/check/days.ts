@@ -2,7 +2,10 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** The offset of the easternmost time zone, because an editor's date may be a day ahead of the build's. */
+/**
+ * The offset of the easternmost time zone, in hours. The check uses it because an editor's date may be a day ahead of
+ * the build's date.
+ */
 const EASTERNMOST_HOURS = 14;
 
 /** Finds dates that are too early, and future dates in fields that don't allow them. */

@@ -16,7 +16,7 @@ import { watchFolder } from './watch-folder.ts';
  */
 export function contentCheck(collections: Collections = siteCollections): AstroIntegration {
   let root = '';
-  /** Whether pages include unpublished ones, so that editors can preview them. */
+  /** Whether unpublished pages are included, so that editors can preview them. */
   let previews = false;
   let watcher: FSWatcher | undefined;
   const check = async () => {
@@ -32,7 +32,7 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         // The dev server prints the findings later, after its URL.
         if (command === 'dev') return;
         report(logger);
-        // Throwing an error would print a stack trace.
+        // If an error were thrown, a stack trace would be printed.
         if (command === 'build' && hasMistakes()) process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
@@ -58,8 +58,8 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         });
       },
       'astro:server:start': ({ logger }) => {
-        // Astro creates this list of MDX files while Vite starts watching. In a fresh clone, Vite may miss that file,
-        // and then a collection's first text would cause an error until the next start.
+        // Astro creates this file, a list of MDX files, while Vite starts watching. In a fresh clone, Vite may miss it.
+        // A collection's first text would then cause an error until the next start.
         watcher?.add(path.join(root, '.astro/content-modules.mjs'));
         // Astro prints the server's URLs after this hook.
         setImmediate(() => report(logger));

@@ -6,7 +6,7 @@ import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { providersIn } from '../video.ts';
 
-/** Components for legal texts. They describe what the site does with enquiries, based on the settings. */
+/** Components that describe in legal texts what the site does with enquiries, based on the settings. */
 const OF_FORM = {
   EnquiryFields: 'what the form asks for',
   EnquirySources: 'what is recorded about the origin of an enquiry',
@@ -17,8 +17,8 @@ const OF_FORM = {
 };
 
 /**
- * Adds a hint if the legal texts lack a component for something the site does with visitors' data. This isn't a
- * mistake, because owners may describe it in their own words.
+ * Adds a hint if the legal texts lack a component for something the site does with visitors' data. A missing component
+ * isn't a mistake, because owners may use their own words instead.
  */
 export function checkLegalTexts(
   files: readonly ContentFile[],

@@ -23,7 +23,7 @@ interface Link {
 
 /**
  * Finds links and buttons that lead to missing pages or anchors, links without text, and invalid email addresses. An
- * unpublished article may link to anything published by its own publication date.
+ * unpublished article may link to everything that will have been published by the article's publication date.
  */
 export async function checkLinks(
   files: readonly ContentFile[],
@@ -69,7 +69,7 @@ const linksInFields = ({ values, placeOf }: ContentFile): Link[] =>
     }));
   });
 
-/** Returns a function that describes what is wrong with a link, and returns undefined if the link's target exists. */
+/** Returns a function that describes what is wrong with a link, or returns undefined if the link's target exists. */
 function linkAdvice(
   files: readonly ContentFile[],
   pages: PageAddresses,
@@ -83,7 +83,7 @@ function linkAdvice(
   const names = pageNames(files, pages);
   return async ({ to, isDestination }: Link, file: ContentFile): Promise<Advice | undefined> => {
     const url = isDestination ? destinationIn(addresses, to) : to;
-    // The destination may be the name of an empty list, which has no address yet.
+    // The destination may be the name of an empty list page, which has no address yet.
     if (url === undefined)
       return names.includes(to) ? undefined : oneOf(`the name of a page: ${names.join(', ')}`);
     if (/^mailto:/i.test(url)) return isMail(url) ? undefined : MAIL;

@@ -7,7 +7,7 @@ import { checkPicture } from './pictures.ts';
 const NAMES = ['logo', 'logo-dark', 'logo-light'];
 
 /**
- * Finds logos in src/assets that can't be shown, have a wrong name, or exist for only one theme
+ * Finds logos in src/assets that can't be shown, have the wrong name, or exist for only one theme
  * (src/components/Logo.astro).
  */
 export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {

@@ -79,7 +79,7 @@ function checkTildes(node: MdastNode, content: ContentFile): Mistake[] {
 }
 
 /**
- * Reports the first typo in a text, because any others are usually of the same kind. If there are no typos, reports
+ * Reports only the first typo in a text, because others are usually of the same kind. If there are no typos, reports
  * shortcodes.
  */
 function checkText(

@@ -34,7 +34,7 @@ export async function checkNetlify(
   return [...unread, ...useless, ...functions];
 }
 
-/** Converts an error message of Netlify's parser, which has several lines. */
+/** Converts an error message from Netlify's parser. The message has several lines. */
 function parserError(message: string): Omit<Mistake, 'file' | 'field'> {
   // "Could not parse configuration file: …", followed by lines of the file such as "5: [[redirects]", with a ^ below
   // the one that isn't valid TOML.
@@ -50,7 +50,10 @@ function parserError(message: string): Omit<Mistake, 'file' | 'field'> {
   return { line, found: rule, expected, fix: 'correct or remove the rule' };
 }
 
-/** Describes what is wrong with a redirect rule. Undefined if Netlify applies the rule and its target exists. */
+/**
+ * Describes what is wrong with a redirect rule. Returns undefined if Netlify applies the rule and the rule's target
+ * exists.
+ */
 function adviceFor(
   { path: from, to, status = 301, force }: Rule,
   served: ReadonlySet<string>,
@@ -77,8 +80,8 @@ function adviceFor(
 }
 
 /**
- * Returns a rule's line number, which the parser doesn't report, by searching for both addresses in `_redirects`, or
- * just for the target in netlify.toml.
+ * Returns a rule's line number, which the parser doesn't report. To find the line, searches `_redirects` for both
+ * addresses, or netlify.toml for the target only.
  */
 function lineOfRule({ path: from, to }: Rule, file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -21,8 +21,8 @@ const IMPORTED = [
 
 /**
  * Finds mistakes in the JSON files imported by code: missing or unreadable files, invalid values in src/own, and an
- * agency.json without `contact`, which src/site.ts reads as soon as it is imported. Reads the files instead of
- * importing them, to report mistakes before an import fails.
+ * agency.json without `contact`, which src/site.ts reads as soon as it is imported. The files are read rather than
+ * imported, so that mistakes are reported before an import can fail.
  */
 export function checkOwnFiles(root: string): Mistake[] {
   const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
@@ -40,7 +40,7 @@ export function checkOwnFiles(root: string): Mistake[] {
 }
 
 /**
- * Reports src/own/fields.ts if it is missing, fails to run or exports no fields. form-fields.ts checks the fields
+ * Reports src/own/fields.ts if it is missing, throws an error or exports no fields. form-fields.ts checks the fields
  * themselves.
  */
 export async function checkFieldsFile(root: string): Promise<Mistake[]> {

@@ -24,7 +24,10 @@ interface Picture {
   poorTheme: string | undefined;
 }
 
-/** The images decoded so far, by path, because decoding is slow. `stamp` consists of the file's size and modification time. */
+/**
+ * A cache of the decoded images, keyed by path, because decoding is slow. `stamp` consists of the file's size and
+ * modification time.
+ */
 const known = new Map<string, { stamp: string; picture: Promise<Picture> }>();
 
 export function readPicture(file: string): Promise<Picture> {
@@ -80,7 +83,7 @@ const NOT_UTF8 = {
   fix: 'export it as UTF-8, or save it as UTF-8 in a text editor, without the encoding in its first line',
 };
 const EXPORT = 'export it as plain SVG, without program-specific data';
-/** Describes the SVG files whose size Astro can read. */
+/** Advice for an SVG file whose size Astro can't read. */
 const NO_SIZE = {
   what: "an SVG file whose size can't be read",
   expected:
@@ -110,8 +113,8 @@ async function mistakeInDrawing(
 const LEAST_CONTRAST = 1.5;
 
 /**
- * Returns the theme in which no pixel of an image stands out from the background. Undefined if there is no such theme,
- * or if the image is mostly opaque.
+ * Returns the theme in which no pixel of an image stands out from the background. Returns undefined if there is no such
+ * theme, or if most of the image is opaque.
  */
 function poorThemeOf(bytes: Buffer): string | undefined {
   const pixels = Array.from({ length: bytes.length / 4 }, (_, index) => [

@@ -11,7 +11,7 @@ import { readPicture, type PictureMistake } from './picture-file.ts';
 
 /**
  * Finds images that are missing, can't be shown, are animated, are smaller than their frame, or have no alternative
- * text. Checks two images at a time, because decoded photographs need a lot of memory.
+ * text. Checks only two images at a time, because decoded photographs need a lot of memory.
  */
 export async function checkPictures(
   files: readonly ContentFile[],
@@ -28,7 +28,7 @@ export async function checkPictures(
       if (node.type !== 'image') return [];
       const place = { file, line: lineOf(node), field: 'picture' };
       return node.alt?.trim()
-        ? // Astro decodes the address of the image, too.
+        ? // Astro, too, decodes the image's address.
           () => checkPicture(root, place, node.url, {}, decoded(node.url))
         : () => Promise.resolve({ ...place, ...NO_ALT });
     }),

@@ -8,7 +8,10 @@ import { groupsAround } from '../translations.ts';
 /** Finds references to missing entries and pages, and adds hints about references to hidden entries. */
 export function checkReferences(files: readonly ContentFile[], shown: PageAddresses): (Mistake | Hint)[] {
   const pages = pageNames(files, shown);
-  /** Returns the ids of a collection's entries. Undefined if a file can't be read, because it may contain the missing entry. */
+  /**
+   * Returns the ids of a collection's entries. Returns undefined if a file can't be read, because that file may contain
+   * the missing entry.
+   */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;
     const named = files.filter(({ collection }) => collection.name === name && !collection.language);
@@ -41,8 +44,8 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
 }
 
 /**
- * Finds texts and placeholders that depend on a sibling field that is missing. The sibling of a translated text may be
- * in the original.
+ * Finds texts and placeholders that depend on a missing sibling field. The sibling of a translated text may be in the
+ * original.
  */
 export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap((file) =>

@@ -5,7 +5,9 @@ import type { PageAddresses } from '../addresses/page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 
-/** Adds hints about unpublished files, with the reason. Skips hidden projects, which were hidden on purpose. */
+/**
+ * Adds hints about files that aren't published, with the reason. Skips hidden projects, which were hidden on purpose.
+ */
 export function checkUnpublished(files: readonly ContentFile[], pages: PageAddresses): Hint[] {
   return files.flatMap((file): Hint[] => {
     const { below, listOf, language } = file.collection;

@@ -6,13 +6,13 @@ import pTimeout from 'p-timeout';
 import { withSlashes } from '../../lib/files.ts';
 
 /**
- * Programs save files in several steps, so the content is only read once no file has changed for this long. This must
- * exceed the 50 ms during which chokidar drops further events for a file.
+ * The content is read only after no file has changed for this long, because programs save files in several steps. The
+ * time must exceed the 50 ms during which chokidar drops further events for a file.
  */
 export const DEBOUNCE_MS = 150;
 /**
- * The longest time an update waits for responses in progress. Without a limit, a browser that stops reading would block
- * updates.
+ * The longest time that an update waits for responses in progress. Without a limit, a browser that stopped reading its
+ * response would block updates.
  */
 export const RESPONSE_TIMEOUT_MS = 5000;
 
@@ -22,7 +22,7 @@ export const RESPONSE_TIMEOUT_MS = 5000;
  *
  * Updates and responses must not overlap, because Astro would cache what a page reads during an update and serve it in
  * later responses. So updates wait for responses in progress, and responses wait for a pending update. The returned
- * function delays a response until its turn.
+ * function delays a response until the update has finished.
  */
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
   /** Resolves when the last update has finished. */
@@ -46,7 +46,7 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
 
   return async (response: Writable) => {
     await updates;
-    // A response closed early counts as finished.
+    // A response that is closed early counts as finished.
     responses = Promise.allSettled([responses, finished(response)]);
   };
 }

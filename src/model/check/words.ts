@@ -14,7 +14,7 @@ export const checkLanguages = (languages: readonly string[]): Mistake[] =>
       fix: 'correct or remove it, or add its texts (docs/adopting.md)',
     }));
 
-/** Finds form fields whose names are reserved in enquiries, because the values of such fields would be lost. */
+/** Finds form fields whose names are reserved in enquiries. The values of such fields would be lost. */
 export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake[] =>
   names
     .filter((name) => TAKEN_NAMES.includes(name))
@@ -91,7 +91,10 @@ function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expect
 /** Matches a plural form other than the fallback, `other`, in a text's name, such as `tooShort.one`. */
 const FORM = /\.(zero|one|two|few|many)$/;
 
-/** Matches plural forms that usually apply to a single number. Such texts may omit the number, as in "a character". */
+/**
+ * Matches plural forms that usually apply to just one number. A text in such a form may omit the number, as in "a
+ * character".
+ */
 const ONE_NUMBER = /\.(zero|one|two)$/;
 
 /** The placeholder for the number in `tooShort`, the only text with plural forms. */

@@ -96,7 +96,7 @@ const link = {
   },
 } as const;
 
-/** Facts about the agency, and texts used on all pages. */
+/** Facts about the agency, and texts shown on all pages. */
 export const agency = {
   files: 'agency.json',
   kind: 'settings',

@@ -25,7 +25,7 @@ export const page = { ...fixedPage, address, formerly } as const;
 
 const heading = { ...text, help: 'The heading of this part.' } as const;
 
-/** A part of a page for which the file contains only a heading. */
+/** A part of a page for which the page's file contains only a heading. */
 const headed = { type: 'group', fields: { heading } } as const;
 
 /** A part of a page with a heading and paragraphs. */
