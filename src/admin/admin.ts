@@ -14,7 +14,7 @@ import { previewAddresses } from './preview-addresses.ts';
 
 /**
  * Adds the CMS (Sveltia) at /admin. In `astro dev`, the CMS edits the project's files. If src/own/settings.json
- * specifies a `repository`, builds include the CMS, too, and it opens pull requests in that repository. It isn't an
+ * specifies a `repository`, builds also include the CMS, which opens pull requests in that repository. The CMS isn't an
  * Astro page, so the site's pages load none of its code.
  */
 export function admin(repository = ownRepository): AstroIntegration {
@@ -35,7 +35,7 @@ export function admin(repository = ownRepository): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         const files = adminFiles(root);
-        // Without a repository, the CMS asks for the folder of this name.
+        // Without a repository, the CMS asks editors to open the folder with this name.
         const repo = repository ?? `local/${path.basename(root)}`;
         server.middlewares.use('/admin', (request, response, next) => {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';

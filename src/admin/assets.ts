@@ -15,7 +15,8 @@ export const typeOf = (name: string) =>
 /**
  * The headers of all files. The policy allows the CMS to add style elements, to show images before they are saved, to
  * save through GitHub and to query GitHub's status. It blocks the CDN from which the CMS would otherwise load its
- * fonts, so that the CMS uses its own copies. GitHub's sign-in window must be able to send its response to the CMS.
+ * fonts, so that the CMS uses the copies served here. GitHub's sign-in window must be able to send its response to the
+ * CMS.
  */
 export const ADMIN_HEADERS = {
   'Content-Security-Policy': [
@@ -36,8 +37,8 @@ export const ADMIN_HEADERS = {
 };
 
 /**
- * Returns the scripts with the configuration, one in English and one in each language of src/words/editors, such as
- * `config.de.js`. `isChecked` is true if the content check runs alongside the CMS.
+ * Returns the scripts that contain the configuration: one in English, and one for each language in src/words/editors,
+ * such as `config.de.js`. `isChecked` is true if the content check runs alongside the CMS.
  */
 export function configScripts(
   root: string,
@@ -58,7 +59,7 @@ export function configScripts(
 }
 
 /**
- * Returns the other files served at /admin, keyed by their path below /admin: our scripts, and the CMS's build for
+ * Returns the other files served at /admin, keyed by their path below /admin: our scripts, and the build of the CMS for
  * bundlers, in which languages and fonts are separate files. Throws if the CMS's script no longer contains the bug that
  * we fix.
  */
@@ -86,7 +87,7 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
 /** Matches the assignment that makes the CMS's form fail for an entry without a translation. */
 const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
 
-/** Fixes the CMS's script, so that its form opens entries without a translation. */
+/** Fixes a bug in the CMS's script that prevents its form from opening entries without a translation. */
 function corrected(script: string): string {
   if (script.search(FAULT) >= 0) return script.replaceAll(FAULT, 'Object.assign($1,$2),');
   throw new Error(

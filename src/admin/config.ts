@@ -11,7 +11,7 @@ import { fileName, isFolder, previewPath, type Addresses } from './preview-addre
 /** The content folder, relative to the project root. */
 const CONTENT = 'src/content';
 
-/** The browser scales photographs down to what screens need, and removes camera metadata. */
+/** The browser scales photographs down to the size that screens need, and removes camera metadata. */
 const transformations = { raster_image: { format: 'webp', quality: 85, width: 2560, height: 2560 } } as const;
 
 /** A collection with its translated labels and its form fields. `i18n` is true if its entries can be translated. */
@@ -60,7 +60,7 @@ export function cmsConfig(
     forms.filter((form) => !isFolder(form) && (form.kind === 'page') === isPage).map(singleFile);
   return {
     load_config_file: false,
-    // The name of the GitHub status in which Netlify links to a draft's preview contains this word.
+    // This word identifies the GitHub status that contains Netlify's link to a draft's preview.
     backend: { name: 'github', repo, preview_context: 'netlify' },
     app_title: `${brand} content`,
     logo: { src: '/apple-touch-icon.png' },
@@ -71,7 +71,7 @@ export function cmsConfig(
       stock_assets: false,
       all: { slugify_filename: true, transformations },
     },
-    // In other scripts, marks are part of the letters, and reducing a name to ASCII would leave only its digits.
+    // In non-Latin scripts, marks are part of the letters, and reducing a name to ASCII would leave only its digits.
     slug: hasItalics(languages[0]) ? { encoding: 'ascii', clean_accents: true } : { encoding: 'unicode' },
     // The CMS's own preview would omit the components in legal texts.
     editor: { preview: false },
@@ -79,7 +79,7 @@ export function cmsConfig(
     i18n: i18n && {
       structure: 'multiple_files',
       locales: [...languages],
-      // New entries have no translation until an editor adds one.
+      // A new entry has no translation until an editor adds one.
       initial_locales: 'default',
       omit_default_locale_from_file_path: true,
     },
@@ -92,7 +92,7 @@ export function cmsConfig(
   };
 }
 
-/** Describes a folder with one file per entry. Files are named after the first unique field. */
+/** Describes a folder with one file per entry. A new file is named after the value of the first unique field. */
 function folder(form: CollectionForm, translate: Translate): EntryCollection {
   const { name, label, singular, help, files, fields, unique = [], i18n, preview_path } = form;
   const [identifier = fields[0]?.name ?? ''] = unique;
@@ -125,8 +125,8 @@ function folder(form: CollectionForm, translate: Translate): EntryCollection {
 
 /**
  * Returns the field for a document's text, in Markdown. The field isn't the CMS's rich text editor, which overwrites
- * the selected text when a link is inserted, and escapes typed tables. The guide is a comment, because the CMS shows
- * hints below the field, where a long text would push them out of sight.
+ * the selected text when a link is inserted, and escapes typed tables. The guide is a comment, because hints are shown
+ * below the field, where a long document would push them out of sight.
  */
 const bodyOf = (label: string, guide = ''): CmsField => ({
   ...{ name: 'body', label, comment: guide, widget: 'text' },

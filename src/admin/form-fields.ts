@@ -18,8 +18,8 @@ interface Context {
 }
 
 /**
- * Returns form fields for the CMS. `translated` contains the fields of a translation (translatableFields), if there can
- * be one.
+ * Returns form fields for the CMS. `translated` contains the fields of a translation (translatableFields), if the
+ * entries can be translated.
  */
 export const formFields = (
   fields: FieldDefinitions,
@@ -59,7 +59,7 @@ function hintOf(field: FieldDefinition, translate: Translate): string | undefine
 /** Escapes a text for hints and comments, which the CMS renders as a single line of Markdown. */
 export const escapeMarkdown = (text: string) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
 
-/** Each language has its own texts, but keys and the number of list items come from the original. */
+/** Each language has its own texts. Keys and the number of list items come from the original. */
 function i18nOf(translated: FieldDefinition | undefined): boolean | 'duplicate' {
   if (!translated) return false;
   return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';
@@ -92,8 +92,8 @@ function controlOf(
       return { widget: 'select', options: field.options };
     case 'reference': {
       const { kind, unique = [] } = context.collections[field.to] ?? {};
-      // This control also lists entries added after /admin was opened, and makes the CMS warn before a referenced entry
-      // is deleted.
+      // This control also lists entries added since /admin was opened, and makes the CMS warn editors before a
+      // referenced entry is deleted.
       const relation = { widget: 'relation', value_field: '{{slug}}', display_fields: unique };
       if (kind === 'entry') return { ...relation, collection: field.to };
       if (kind === 'list') {
@@ -118,7 +118,7 @@ function controlOf(
       };
     }
     case 'flag': {
-      // The control isn't a switch, because a switch would write `false` to every file.
+      // The control isn't a switch, because a switch would add `false` to every file.
       const options = [
         { label: context.translate('No'), value: '' },
         { label: context.translate('Yes'), value: true },

@@ -36,7 +36,10 @@ function useElements(body) {
     list.previousElementSibling?.append(list);
 }
 
-/** Marks list items from Word, which are paragraphs with the level in their style and the bullet in a separate element. */
+/**
+ * Marks list items from Word. They are paragraphs whose style contains the level, with the bullet in a separate
+ * element.
+ */
 function markItems(body) {
   for (const sign of body.querySelectorAll('p [style*="mso-list:Ignore"]')) {
     const [number] = /\w+(?=[.)])/.exec(sign.textContent) ?? [];

@@ -70,7 +70,7 @@ function writeItem(text, item) {
     .replaceAll(/\n(?=.)/g, `\n${' '.repeat(sign.length)}`)}\n`;
 }
 
-/** Writes a table row. The first row is the header, to which cells are added until it is as long as the longest row. */
+/** Writes a table row. The first row is the header; cells are added to it until it is as long as the longest row. */
 function writeRow(text, row) {
   const rows = row.closest('table').querySelectorAll('tr');
   if (row !== rows[0]) return `|${text}\n`;
@@ -82,7 +82,7 @@ function writeRow(text, row) {
 export function createWriter(Turndown) {
   const turndown = new Turndown({ emDelimiter: '*', codeBlockStyle: 'fenced', hr: '---' });
   for (const [filter, replacement] of RULES) turndown.addRule(filter[0], { filter, replacement });
-  // Turndown only converts <pre> to a code block if it contains <code>.
+  // Turndown converts <pre> to a code block only if the <pre> contains <code>.
   turndown.addRule('pre', {
     filter: (node) => node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE',
     replacement: (_text, node) => `\n\n\`\`\`\n${node.textContent.replace(/\n$/, '')}\n\`\`\`\n\n`,

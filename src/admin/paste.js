@@ -21,6 +21,6 @@ document.addEventListener('paste', async (event) => {
     ({ htmlToMarkdown }) => htmlToMarkdown(body),
     () => plain,
   );
-  // With this command, Ctrl+Z can undo the insertion, and the CMS notices it.
+  // With this command, the CMS notices the insertion, and Ctrl+Z can undo it.
   document.execCommand('insertText', false, text);
 });

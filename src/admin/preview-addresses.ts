@@ -12,7 +12,10 @@ export type Addresses = ReadonlyMap<string, string>;
 /** Whether the CMS shows a collection as a folder of entries rather than as single files. */
 export const isFolder = ({ kind }: Pick<Collection, 'kind'>) => kind === 'entry' || kind === 'document';
 
-/** Returns the page address of a collection's entries as a CMS template, or undefined if no page shows the entries. */
+/**
+ * Returns the address of the pages that show a collection's entries, as a CMS template, or undefined if no page shows
+ * them.
+ */
 export function previewPath(
   { kind, below, shownOn = '' }: Pick<Collection, 'kind' | 'below' | 'shownOn'>,
   name: string,

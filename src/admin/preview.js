@@ -13,7 +13,9 @@ toolbar.lang = lang;
 /** The language of the focused field, if the form contains several languages. */
 let language;
 
-/** Shows the open entry's page, if it has one. While a list is open, the previous page stays visible. */
+/**
+ * Shows the open entry's page, if it has one. While a list is open, the preview continues to show the previous page.
+ */
 async function showPage() {
   const [, entry] = /^#\/collections\/([^/]+\/(?:entries\/[^?]+|new))/.exec(location.hash) ?? [];
   if (!entry) return;
