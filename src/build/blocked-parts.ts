@@ -4,7 +4,7 @@ import type { BuiltPage } from './built-pages.ts';
 type Attributes = ReturnType<typeof attributesOf>;
 
 /**
- * Markup that doesn't work under a hash-based policy or before React has loaded. For alternatives, see
+ * Markup that a hash-based policy blocks or that doesn't work before React has loaded. For alternatives, see
  * docs/adopting.md.
  */
 const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolean> = {
@@ -15,7 +15,7 @@ const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolea
   'a React form action': ({ action, formaction }) => /^javascript:/.test(action ?? formaction ?? ''),
 };
 
-/** Reports the parts of a page blocked by its content security policy. */
+/** Reports the parts of a page that its content security policy blocks. */
 export function blockedParts({ file, document }: BuiltPage): string[] {
   const all = elementsIn(document).map(attributesOf);
   const policy = all.find((each) => each['http-equiv'] === 'content-security-policy')?.content;

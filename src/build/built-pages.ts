@@ -12,7 +12,7 @@ export interface BuiltPage {
   document: Document;
 }
 
-/** Returns the pages in `dist` (with a trailing slash) except the CMS. */
+/** Returns all pages in `dist` except the CMS. `dist` must end in a slash. */
 export const readPages = (dist: string): BuiltPage[] =>
   findFiles('**/*.html', { cwd: dist, exclude: ['admin'] }).map((file) => ({
     document: parseHtml(readFileSync(dist + file, 'utf8')),

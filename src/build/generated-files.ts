@@ -1,4 +1,4 @@
-/** Generates files from the built pages, which are read only once and aren't changed. */
+/** Generates files from the built pages. The pages are read only once, and aren't changed. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blockedParts } from './blocked-parts.ts';

@@ -7,9 +7,9 @@ declare module '*?script' {
 // src/build/environment.ts defines these constants.
 /** The captcha provider, from `captcha` in src/own/settings.json. */
 declare const CAPTCHA: string;
-/** The captcha's site key. Empty for the local captcha. */
+/** The captcha's site key. Empty if the form uses the local captcha. */
 declare const CAPTCHA_SITE_KEY: string;
-/** Whether the form (src/own/fields.ts) has a checkbox. If it is false, bundlers remove the code for checkboxes. */
+/** Whether the form (src/own/fields.ts) contains a checkbox. If not, bundlers remove the code for checkboxes. */
 declare const HAS_CHECKBOX: boolean;
 /**
  * The origin of the function that receives enquiries, such as `https://api.agency.com`. Empty if the function has the

@@ -5,9 +5,9 @@ const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
 
 /**
- * Makes an import with `?script` return a module as a script's source text (src/build/globals.d.ts), so that inline
- * scripts can be written as modules. The script is a minified bundle that calls the module's default export. It can't
- * use the constants in src/build/globals.d.ts.
+ * Makes an import with `?script` return the source text of a script that contains the module (src/build/globals.d.ts),
+ * so that inline scripts can be written as modules. The script is a minified bundle that calls the module's default
+ * export. It can't use the constants in src/build/globals.d.ts.
  */
 export function inlineScriptPlugin(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function inlineScriptPlugin(): Plugin {
   };
 }
 
-/** Bundles a module and a call to its default export. */
+/** Bundles a module together with a call to its default export. */
 async function bundle(file: string): Promise<Rolldown.OutputChunk> {
   const entry: Plugin = {
     name: 'inline-script-entry',

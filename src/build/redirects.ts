@@ -13,8 +13,8 @@ const BY_HABIT = [
 const FEEDS = ['/feed', '/feed.xml', '/rss', '/rss.xml', '/atom.xml'];
 
 /**
- * Writes Netlify's redirects from former addresses, and the rules for the 404 page of each language. `dist` ends with a
- * slash.
+ * Writes Netlify's redirects from former addresses, and the rules for the 404 page of each language. `dist` must end in
+ * a slash.
  */
 export function writeRedirects(dist: string): void {
   const former = formerAddressesIn(contentSnapshot().pages);
@@ -25,8 +25,8 @@ export function writeRedirects(dist: string): void {
   // Netlify serves the first language's /404.html without a rule.
   const prefixes = otherLanguages.map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
-  // The rules for 404 pages come last, because Netlify uses the first matching rule, and they match all addresses in a
-  // language.
+  // The rules for 404 pages come last, because they match all addresses in a language, and Netlify uses the first rule
+  // that matches.
   const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];
   // public/_redirects may contain the owner's own rules.
   const file = `${dist}_redirects`;

@@ -35,7 +35,7 @@ function originalAt(address: string) {
   return page && (originalOf(page, files) ?? page);
 }
 
-/** Returns the date a page was last changed or published, from its file in the first language. */
+/** Returns the date on which a page was last changed or published, from its file in the first language. */
 function lastChangeOf(address: string): string | undefined {
   const original = originalAt(address);
   const { publishedOn = 'updated' } = original?.collection ?? {};

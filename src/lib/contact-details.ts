@@ -11,9 +11,9 @@ type Address = Site['contact']['address'];
 const commaIn = (language: string) => (scriptOf(language) === 'Arab' ? '، ' : ', ');
 
 /**
- * Returns the format of a postal address in one line, with {placeholders}: the address's own `format`, or else the
- * order and commas of the page's language. If there is a region, the town comes before the postal code. Lines don't
- * break next to the postal code.
+ * Returns the format of a one-line postal address, with {placeholders}: the address's own `format`, or else a format
+ * with the order and commas of the page's language. If there is a region, the town comes before the postal code. Lines
+ * don't break next to the postal code.
  */
 export function addressFormat({ format, region, postalCode }: Address, language: string): string {
   if (format) return format;

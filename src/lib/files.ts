@@ -1,4 +1,4 @@
-/** Handles file paths with `/`, even on Windows, as in Vite's ids and in addresses. */
+/** Handles file paths that contain `/` even on Windows, like Vite's ids and like addresses. */
 import { isUtf8 } from 'node:buffer';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -14,8 +14,8 @@ export const findFiles = (
 ): string[] => globSync(patterns, options).map((name) => withSlashes(name));
 
 /**
- * Decodes a file. Removes the byte order mark, and converts the CR LF line endings of Windows programs. Undefined if
- * the file isn't in UTF-8. UTF-16 text in Latin letters is also valid UTF-8, but contains zero bytes.
+ * Decodes a file. Removes the byte order mark, and converts the CR LF line endings of Windows programs. Returns
+ * undefined if the file isn't in UTF-8. UTF-16 text in Latin letters is also valid UTF-8, but contains zero bytes.
  */
 export function decodeText(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes) || bytes.includes(0)) return undefined;

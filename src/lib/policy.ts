@@ -1,7 +1,8 @@
 /**
- * Extends the content security policy of a single page. Astro writes the policy: the rules for all pages are in `security.csp`
- * in astro.config.mjs, and Astro adds the hashes of its scripts and styles. A page or its layout must call these functions in
- * its frontmatter, because Astro writes the policy with the head. `npm run dev` has no policy.
+ * Extends the content security policy of a single page. Astro writes the policy: the rules for all pages are in
+ * `security.csp` in astro.config.mjs, and Astro adds the hashes of its scripts and styles. A page or its layout must
+ * call these functions in its frontmatter, because Astro writes the policy with the head. In `npm run dev`, pages have
+ * no policy.
  */
 import { createHash } from 'node:crypto';
 import type { AstroGlobal } from 'astro';

@@ -3,7 +3,9 @@ import { optimize, type CustomPlugin, type PluginConfig } from 'svgo';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Removes names added to an SVG by drawing programs, such as `inkscape:label`, in any namespace. */
+/**
+ * Removes elements and attributes in other namespaces, such as `inkscape:label`, which drawing programs add to an SVG.
+ */
 const removeOtherNamespaces: CustomPlugin = {
   name: 'removeOtherNamespaces',
   fn: () => {
@@ -28,7 +30,7 @@ const removeOtherNamespaces: CustomPlugin = {
 /**
  * SVGO plugins for SVG files that are published (src/build/pictures/image-service.ts) or inlined
  * (src/components/inline-svg.ts). They keep only the visible parts, because drawing programs add other data: draw.io
- * adds the whole diagram (`content`), Inkscape the export folder, and Illustrator layer names.
+ * adds the whole diagram (`content`), Inkscape adds the export folder, and Illustrator adds layer names.
  */
 export const cleaning: PluginConfig[] = [
   ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata', 'removeScripts'] as const),
@@ -45,8 +47,8 @@ export const cleaning: PluginConfig[] = [
 const EMBEDDED = /data:image\/(?:jpe?g|png|webp);base64,([\w+/=\s]+)/g;
 
 /**
- * Marks the HTML tags in an SVG, such as in draw.io's labels. Otherwise, SVGO would remove the spaces between words in
- * those labels.
+ * Marks the HTML tags in an SVG, such as those in draw.io's labels. Otherwise, SVGO would remove the spaces between
+ * words in the HTML.
  */
 const KEPT = '\ufdd0';
 const keepSpaces = (svg: string) =>

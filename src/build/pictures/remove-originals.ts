@@ -6,10 +6,10 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 const SVG = /\.svg$/i;
 
 /**
- * Keeps uploaded images out of `dist` (with a trailing slash), because a photograph's metadata may reveal where it was
- * taken. Deletes images that no page or other file references. Throws if a file references an original, which happens
- * if the file uses the `src` of an imported image. SVG files aren't compared, because an SVG that needs no cleaning
- * (image-service.ts) is published as uploaded and contains no metadata.
+ * Keeps uploaded images out of `dist`, because a photograph's metadata may reveal where it was taken. Deletes images
+ * that no page or other file references. Throws if a file references an original, which happens if code uses the `src`
+ * of an imported image. SVG files aren't compared with the originals: an SVG that needs no cleaning (image-service.ts)
+ * is published as uploaded, but contains no metadata. `dist` must end in a slash.
  */
 export function removeOriginals(dist: string): void {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -22,14 +22,14 @@ const GAP = 24;
 const LOGO = { width: 400, height: 64 };
 /** The space between the mark and the brand next to it. */
 const MARK_GAP = 20;
-/** The brand may be taller than the mark, because a long brand takes up two lines. */
+/** The brand may be taller than the mark, because a long brand wraps onto a second line. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
-/** The title starts below the logo and the line that some looks draw below the logo. */
+/** The upper limit of the title: below the logo, and below the line that some looks draw under the logo. */
 const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
 /**
- * Chinese, Japanese and Korean characters are as wide as they are high. Each line of a long title has room for at least
- * this many of these characters.
+ * Chinese, Japanese and Korean characters are as wide as they are high. Each line of a long title must have room for at
+ * least this many such characters.
  */
 const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
@@ -80,7 +80,9 @@ export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   return lightJpeg(await whole.png().toBuffer());
 }
 
-/** Returns the logo at the top, the caption at the bottom and the title above it, all at most `width` wide. */
+/**
+ * Returns the logo at the top, the caption at the bottom, and the title above the caption, each at most `width` wide.
+ */
 async function textLayers(
   { title, caption = '', brand, logo, host, language }: SocialImage,
   width: number,
@@ -110,8 +112,8 @@ export function titleSize(title: string, width: number, language: string): numbe
 }
 
 /**
- * Draws a text with its lower edge at `bottom`. Undefined if the text consists only of emoji, or contains a letter that
- * can't be drawn.
+ * Draws a text with its lower edge at `bottom`. Returns undefined if the text consists only of emoji, or contains a
+ * letter that can't be drawn.
  */
 async function textLayer(
   written: string,

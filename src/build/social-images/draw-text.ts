@@ -24,11 +24,11 @@ export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '')
 
 /**
  * Draws a text as a PNG with a transparent background. If the text doesn't fit in the box, its font size is reduced and
- * its lines are broken again.
+ * the lines are broken again.
  */
 export async function drawText(text: string, box: Box, colour: string, language: string) {
   const { size, width, height } = box;
-  // If a text contains line breaks, no others are added.
+  // If a text already contains line breaks, no others are added.
   const wrapAt = text.includes('\n') ? undefined : width;
   const markup = markupOf(text, size, colour, language);
   const drawn = await (await drawMarkup(markup, size, wrapAt)).png().toBuffer({ resolveWithObject: true });
@@ -38,8 +38,8 @@ export async function drawText(text: string, box: Box, colour: string, language:
 }
 
 /**
- * Returns a text in Pango's markup, styled like a heading on a page. Each phrase is in a span, and lines can only break between
- * spans.
+ * Returns a text in Pango's markup, styled like a heading on a page. Each phrase is in a span, and lines can break only
+ * between spans.
  */
 function markupOf(text: string, size: number, colour: string, language: string): string {
   const phrases = phrasesOf(text, language);

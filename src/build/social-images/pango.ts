@@ -17,7 +17,7 @@ const DPI = 72;
 const fonts: Font[] = [];
 
 /**
- * Loads a font file into Pango. It stays loaded, so that texts need to specify only the font family. Pango can't read
+ * Loads a font file into Pango. The font stays loaded, so texts need to specify only its family. Pango can't read
  * woff2.
  */
 async function load(fontfile: string): Promise<void> {
@@ -33,7 +33,8 @@ const ownFonts = (async () => {
 
 /**
  * Loads the East Asian fonts in src/own/typeface.json, reduced to the characters in all texts that will be drawn. Pango
- * rereads the files for each size, so call the returned function to delete them after everything is drawn.
+ * rereads the files for each size. Call the returned function, which deletes the files, after everything has been
+ * drawn.
  */
 export async function loadEastAsianFonts(texts: readonly string[]): Promise<() => Promise<void>> {
   const { resolve } = createRequire(import.meta.url);
@@ -51,7 +52,7 @@ export async function loadEastAsianFonts(texts: readonly string[]): Promise<() =
 }
 
 /**
- * Whether the fonts loaded into Pango contain all letters of a text. The machine's other fonts don't count, because
+ * Whether the fonts loaded into Pango contain all letters of a text. The machine's other fonts are ignored, because
  * they are unknown.
  */
 export async function isDrawable(text: string): Promise<boolean> {
