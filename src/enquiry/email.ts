@@ -6,8 +6,8 @@
  */
 
 /**
- * The pattern for fields that require an email address. `isEmail` also checks the domain. `=?` is rejected, because it
- * starts an encoded word (RFC 2047), which mail programs would decode.
+ * The pattern for fields that require an email address. `isEmail` additionally checks the domain. `=?` is rejected,
+ * because it starts an encoded word (RFC 2047), which mail programs would decode.
  */
 export const EMAIL_PATTERN =
   /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
@@ -42,8 +42,8 @@ export const isEmail = (address: string): boolean =>
   EMAIL_PATTERN.test(address) && split(address) !== undefined;
 
 /**
- * Returns the address for the header of an email sent without the SMTPUTF8 extension, with an ASCII domain (`a@ünï.de`
- * → `a@xn--n-nga1b.de`). Undefined if the local part isn't ASCII, or the address is invalid.
+ * Returns the address with an ASCII domain (`a@ünï.de` → `a@xn--n-nga1b.de`), for the headers of emails sent without
+ * the SMTPUTF8 extension. Returns undefined if the local part isn't ASCII, or the address is invalid.
  */
 export function headerAddress(address: string): string | undefined {
   const parts = split(address);

@@ -1,5 +1,5 @@
 /**
- * The fields filled in by visitors. All code that lists these fields, from the form to the commands, imports this
+ * The fields that visitors fill in. All code that lists these fields, from the form to the commands, imports this
  * module.
  */
 import { fields as FIELDS } from '../own/fields.ts';
@@ -19,8 +19,8 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export type Enquiry = Record<FieldName, string>;
 
 /**
- * Reserved field names. The posted JSON, the record and the commands' output use these names for other values, so
- * either the other value or the visitor's input would be lost.
+ * Reserved field names. The posted JSON, the record and the commands' output use these names for other values. If a
+ * field had such a name, either the other value or the visitor's input would be lost.
  */
 export const TAKEN_NAMES = [
   ...['captchaToken', 'honeypot', 'extra', 'sources'],
@@ -38,7 +38,7 @@ export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
-/** A language, and the interface texts in that language required by fields and rules. */
+/** A language, and the interface texts that fields and rules need in that language. */
 export interface InLanguage {
   language: string;
   words: FieldLabels &

@@ -15,7 +15,7 @@ import {
   type TypedField,
 } from './fields.ts';
 
-/** Characters that reverse the direction of the text after them, and so can disguise that text. */
+/** Characters that reverse the direction of the text after them, which can be used to disguise that text. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Replaces line breaks, tabs and other control characters with single spaces. */
 export const oneLine = (value: string) =>
@@ -25,8 +25,8 @@ export const oneLine = (value: string) =>
     .trim();
 
 /**
- * Invisible characters (U+2800 is the Braille blank). Names may need joiners, but a text consisting only of invisible
- * characters and spaces is empty.
+ * Invisible characters (U+2800 is the Braille blank). Names may need joiners, but a text that consists only of
+ * invisible characters and spaces counts as empty.
  */
 const INVISIBLE = /[\p{DI}\p{Cf}\u2800]/gu;
 const visibleLength = (value: string) => value.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().length;
@@ -69,7 +69,7 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
     (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
-  // These are functions, because formatting the first number takes 20 ms.
+  // The messages are functions, because formatting the first number takes 20 ms.
   const number = (value: number) => value.toLocaleString(language);
   const tooShort = () =>
     fill(plural(words.tooShort, minLength, language), { label, least: number(minLength) });

@@ -1,4 +1,4 @@
-/** Describes where an enquiry comes from: the values posted by the form, and their maximum length. */
+/** The sources of an enquiry: the values that the form posts, and their maximum length. */
 
 /** The parameters in campaign links. */
 export const CAMPAIGN_PARAMETERS = [

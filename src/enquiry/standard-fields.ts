@@ -7,7 +7,10 @@ export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;
 
 /** A form field. Its value is a string, and `kind` determines its control (src/islands/contact/FormField.tsx). */
 export type EnquiryField = {
-  /** The label in the form, messages, emails and commands. In the label of a checkbox, `[words](/address)` is a link. */
+  /**
+   * The label used by the form, messages, emails and commands. In the label of a checkbox, `[words](/address)` is a
+   * link.
+   */
   label: LocalizedText | ((words: FieldLabels) => string);
   optional?: boolean;
   /** Whether the field takes up half the width of a wide form. */
@@ -17,7 +20,7 @@ export type EnquiryField = {
 } & (TypedField | (({ kind: 'select'; options: readonly LocalizedText[] } | { kind: 'checkbox' }) & Chosen));
 
 interface Chosen {
-  /** The error message if nothing is chosen, or if the checkbox isn't ticked. Defaults to an interface text. */
+  /** The error message shown if nothing is chosen, or if the checkbox isn't ticked. Defaults to an interface text. */
   error?: LocalizedText;
 }
 

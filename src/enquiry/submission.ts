@@ -12,7 +12,7 @@ import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from './sources.ts';
 /** A captcha token. The providers' tokens are about 500 to 2,500 characters long. */
 const TOKEN = /^[\w.-]{1,8192}$/;
 
-/** Keeps only known sources, each as a single line of limited length, because anyone can post anything. */
+/** Keeps only known sources, each shortened to a single line of limited length, because anyone can post anything. */
 function keptOf(posted: Sources): Sources {
   const kept = ['topic', ...CAMPAIGN_PARAMETERS, 'referrer'].flatMap((name) => {
     const value = oneLine(posted[name] ?? '').slice(0, SOURCE_LENGTH);
@@ -29,8 +29,8 @@ const submissionSchema = (texts: InLanguage) => {
       ...fieldsIn(texts),
       captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
       /**
-       * A field that only bots fill in, because people can't see it. On the page, its name is "extra", which browsers
-       * and password managers don't autofill. Spaces alone don't count as input.
+       * A field that only bots fill in, because people can't see it. On the page, the field is named "extra", because
+       * browsers and password managers don't autofill that name. Spaces alone don't count as input.
        */
       honeypot: z.optional(z.string(formUnreadable).check(z.trim())),
       sources: z.optional(

@@ -1,7 +1,7 @@
 /**
- * What owners' pages import. The names exported in this folder are stable across versions. A name to be removed stays for
- * one more version as a deprecated constant, not as a re-export, because `npm run check:types` doesn't report uses of a
- * deprecated re-export:
+ * The exports that owners' pages may import. The names exported in this folder are stable across versions. Before a
+ * name is removed, it remains for one more version as a deprecated constant. A re-export won't do, because `npm run
+ * check:types` doesn't report uses of a deprecated re-export:
  *
  * /** @deprecated since 8.0.0: use `addressOf` *\/ export const pathOf = addressOf;
  *

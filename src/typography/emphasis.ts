@@ -1,13 +1,15 @@
-/** Splits a heading into lines, each ending after a starred text: `We Code *Bold.* We Build *Future.*` has two lines. */
+/**
+ * Splits a heading into lines. Each line ends after a starred text: `We Code *Bold.* We Build *Future.*` has two lines.
+ */
 export function emphasisLines(text: string): { plain: string; starred: string }[] {
   return [...text.matchAll(/([^*]*)(?:\*([^*]+)\*)?/g)]
     .map(([, plain = '', starred = '']) => ({ plain: plain.trimStart(), starred }))
     .filter(({ plain, starred }) => plain || starred);
 }
 
-/** The maximum number of letters per line at the largest size; phones break such a line in two. */
+/** The maximum number of letters per line at the largest size. On phones, such a line wraps once. */
 const LINE = 18;
-/** The maximum number of letters in a word that fits a phone's width at the largest size. */
+/** The maximum number of letters in a word that fits on one line of a phone at the largest size. */
 const WORD = 8;
 
 /** Whether a heading fits on a phone in two lines at the largest size. */

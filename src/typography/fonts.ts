@@ -11,14 +11,17 @@ export type FontAxes = Record<string, number | { min: number; max: number }>;
 interface Typeface {
   /** The name of a Fontsource package. */
   package?: string;
-  /** The axes in the names of the package's files: `standard` files contain all axes, `wght` files only the weight. */
+  /**
+   * The part of the package's file names that specifies the axes: `standard` files contain all axes, and `wght` files
+   * contain only the weight.
+   */
   axes?: string;
   /**
    * Paths of the owner's own font files for text and headings, used instead of a package: for example
    * src/own/fonts/company.woff2.
    */
   files?: Record<'text' | 'wide', string>;
-  /** The axes for text, and for headings, which use wider letters. */
+  /** The axes for text and for headings, whose letters are wider. */
   styles: Record<'text' | 'wide', FontAxes>;
   /**
    * Fontsource packages for scripts that the typeface doesn't cover, keyed by ISO 15924 code: `"Arab":
@@ -54,7 +57,10 @@ export function cssWeightOf(style: keyof Typeface['styles']): string {
   return min === max ? `${min}` : `${min} ${max}`;
 }
 
-/** In Chinese and Japanese fonts, · — … are as wide as a letter, so pages in these languages need those fonts' marks. */
+/**
+ * In Chinese and Japanese fonts, · — … are as wide as a letter, so pages in these languages use the marks from those
+ * fonts.
+ */
 const MARKS = 'U+B7,U+2014,U+2026';
 
 /** Returns the CSS variable for a style of the typeface. */
@@ -73,8 +79,8 @@ export const ALL_FONT_PARTS = [
       'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+201A,U+201E,U+2020,U+2022,U+2030,U+2039-203A,U+20AC,U+2122',
   },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
-  // `npm run fonts` writes this part only for Vietnamese sites. It repeats letters from latin-ext, so that Vietnamese pages
-  // don't load both files.
+  // `npm run fonts` writes this part only for Vietnamese sites. The part repeats letters from latin-ext, so that
+  // Vietnamese pages don't load both files.
   {
     name: 'vietnamese',
     range: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9,U+20AB',
@@ -87,7 +93,7 @@ export const FONT_PARTS: readonly FontPart[] = ALL_FONT_PARTS.filter(({ name }) 
   existsSync(`src/typography/fonts/wide-${name}.woff2`),
 );
 
-/** Returns the CSS range of the letters for which a page uses a part of the typeface. */
+/** Returns, as a CSS range, the letters for which a page uses a part of the typeface. */
 export const rangeOf = ({ range }: FontPart, variant?: 'unmarked'): string =>
   variant ? range.replace(`,${MARKS}`, '') : range;
 

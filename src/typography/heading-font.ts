@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 import { FONT_PARTS, lettersOf, rangeOf, cssWeightOf, type FontPart } from './fonts.ts';
 
 /**
- * Returns the font's CSS for a heading, ignoring stars that mark emphasis (emphasis.ts). Returns an empty string if the
+ * Returns the CSS of a heading's font, ignoring stars that mark emphasis (emphasis.ts). Returns an empty string if the
  * typeface contains none of the heading's letters.
  */
 export async function headingFont(heading: string, variant?: 'unmarked'): Promise<string> {
@@ -22,8 +22,8 @@ async function face(name: FontPart['name'], range: string, heading: string): Pro
   const letters = [...heading].filter((letter) => known.includes(letter)).join('');
   if (!letters.trim()) return '';
   const file = await readFile(`src/typography/fonts/wide-${name}.woff2`);
-  // A separate constant, because the package's types lack keepFeatures, so TypeScript would reject it in a literal
-  // argument. Kerning is the only feature that headings need.
+  // This is a separate constant, because TypeScript would reject keepFeatures in a literal argument: the package's
+  // types lack this option. Kerning is the only feature that headings need.
   const options = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
   const font = await subsetFont(file, letters, options);
   const url = `data:font/woff2;base64,${font.toString('base64')}`;

@@ -17,15 +17,15 @@ const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
 /**
- * Returns CSS for text in a language other than the page's, and for input. Such text has the direction of its own letters,
- * but is aligned to `side`, where the page's lines start.
+ * Returns CSS for input, and for text in a language other than the page's. Such text has the direction of its own
+ * letters, but is aligned to `side`, where the page's lines start.
  */
 const otherTexts = (side: string) =>
   `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;
 
 /**
- * Selectors that match emphasis in scripts without italics, which is bold. In Japanese and Chinese,
- * src/styles/east-asia.css adds dots instead.
+ * Selectors that match emphasis in scripts without italics. Such emphasis is bold, except in Japanese and Chinese,
+ * where src/styles/east-asia.css adds dots instead.
  */
 const boldEmphasis = site.languages
   .filter((language) => !hasItalics(language) && !isJapaneseOrChinese(language))

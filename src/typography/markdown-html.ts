@@ -5,7 +5,7 @@ import type { HastNode, HastPluginEntry } from 'satteri';
 type Element = Extract<HastNode, { type: 'element' }>;
 type Text = Extract<HastNode, { type: 'text' }>;
 
-/** Adds an id to headings without letters, such as `## 🚀`. The id contains a dot, unlike all other ids. */
+/** Adds an id to headings without letters, such as `## 🚀`. Unlike all other ids, this id contains a dot. */
 const idsOfSigns: HastPluginEntry = () => {
   let count = 0;
   return {
@@ -26,7 +26,7 @@ const countPictures: HastPluginEntry = () => ({
   element: {
     filter: ['p'],
     visit(paragraph, context) {
-      // All expressions are comments, because content contains no code.
+      // Expressions can only be comments, because content contains no code.
       const parts = paragraph.children.filter(
         (child) => child.type !== 'mdxTextExpression' && (child.type !== 'text' || child.value.trim() !== ''),
       );
@@ -36,7 +36,10 @@ const countPictures: HastPluginEntry = () => ({
   },
 });
 
-/** The classes that replace the style attributes with which Markdown aligns cells and which the security policy blocks. */
+/**
+ * Classes that align table cells. They replace the style attributes that Markdown uses, because the security policy
+ * blocks those.
+ */
 const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
 
 /** Stores a table's column names in `data-columns`, adds `scope` to column headers, and aligns cells with classes. */

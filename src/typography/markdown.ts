@@ -7,7 +7,7 @@ import { htmlPlugins } from './markdown-html.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
-/** Nodes whose text is independent, that is, no quotation extends beyond the node. */
+/** Nodes whose text is independent: no quotation extends beyond the node. */
 const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 
 /** Returns the language in a file name such as `about.de.mdx`, or else the site's first language. */

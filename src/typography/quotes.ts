@@ -6,12 +6,12 @@ import { wordsOf } from '../words/index.ts';
  * mark and must not open a quotation that ends at ”. Inside single marks, a ’ before a letter is an apostrophe.
  */
 const QUOTATION = /([“„])([^„“”]*)”|([‘‚])((?:[^‘’‚]|’(?=\p{L}))*)’/gu;
-/** Separates the parts while they are joined. Content never contains this character. */
+/** Separates the joined parts. Content never contains this character. */
 const BORDER = '\0';
 
 /**
  * Replaces English quotation marks, which the Markdown processor generates from straight marks, with the marks of a
- * language. The parts belong to one text, because a quotation may start and end in different elements.
+ * language. The parts are processed as one text, because a quotation may start and end in different elements.
  */
 export function setQuotes(parts: readonly string[], language: string): string[] {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;

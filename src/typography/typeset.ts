@@ -14,7 +14,8 @@ const ALSO_BOUND: Record<string, RegExp> = {
 };
 
 /**
- * Places without a space where browsers would break Korean lines: before the dot between two words, and before a particle.
+ * Places without a space at which browsers would break Korean lines: before the dot between two words, and before a
+ * particle.
  */
 const WITHIN_KOREAN_WORD = /(?<=\S)(?=·)|(?<=[\p{Pe}\p{Pf}])(?=\p{sc=Hang})/gu;
 

@@ -2,7 +2,7 @@
 
 /**
  * Returns the pieces of a text, with the {placeholders} replaced by values. Values may be elements. If a value ends
- * with a full stop, such as "Guild B.V.", the text's own full stop after it is dropped.
+ * with a full stop, as "Guild B.V." does, a full stop directly after it in the text is dropped.
  */
 export function parts<T>(text: string, values: Readonly<Record<string, T>>): (string | T)[] {
   return text.split(/\{(\w+)\}/).map((piece, index, pieces) => {

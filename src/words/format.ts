@@ -8,15 +8,15 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
 }
 
 /**
- * Converts a date in content to ISO 8601. A date without a time stays as is. A time, such as 2026-03-01 09:00, is in
- * the build's time zone (`TZ`).
+ * Converts a date in content to ISO 8601. A date without a time is returned unchanged. A time, such as 2026-03-01
+ * 09:00, is in the build's time zone (`TZ`).
  */
 export const isoDate = (date: string) =>
   date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
 
 /**
- * Returns the moment at which a date in content ends, or the time if the date includes one, in the build's time zone
- * (`TZ`).
+ * Returns the moment at which a date in content ends or, if the date includes a time, that time. Both are in the
+ * build's time zone (`TZ`).
  */
 export function endOf(date: string): Date {
   const [day, time] = date.split(' ');
@@ -75,7 +75,7 @@ export function figure(value: string, language: string): string {
     .replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
-  // In Arabic, signs are to the left of the digits. This invisible mark makes the figure run from right to left.
+  // In Arabic, signs are to the left of the digits. This invisible mark sets the figure from right to left.
   return /[٠-٩]/.test(written) ? `\u061c${written}` : written;
 }
 
@@ -89,7 +89,7 @@ export const needsSmallFigures = (written: string) =>
 /** Formats a number of minutes: "4 minutes", 「6分」. */
 export function minutes(count: number, language: string): string {
   const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  // Unicode's locale data puts a space before the unit even in Japanese.
+  // Unicode's locale data contains a space before the unit, even in Japanese.
   return isEastAsian(language) ? time.replace(/\s/g, '') : time;
 }
 

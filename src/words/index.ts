@@ -1,6 +1,7 @@
 /**
- * The interface texts by language. The owner's texts in src/own/words.json override the texts in this folder. Texts
- * missing in a language fall back to the site's first language, then to English, and are reported by the content check.
+ * The interface texts by language. The owner's texts in src/own/words.json override the texts in this folder. A text
+ * that is missing in a language is replaced with the text in the site's first language, or else in English, and is
+ * reported by the content check.
  */
 import wordsFile from '../own/words.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 /** Facts about languages, by language code (BCP 47). */
 import { site } from '../site.ts';
 
-/** The site's first language, which has no code in file names and addresses, and the other languages. */
+/** The site's first language, whose code isn't part of file names and addresses, and the other languages. */
 export const [firstLanguage, ...otherLanguages] = site.languages;
 
 /** Whether the site has several languages. */

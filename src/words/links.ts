@@ -6,7 +6,7 @@ const LINK = /\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
 /** Splits a text into plain text and links. Links have a destination, `to`. */
 export const piecesOf = (text: string): { words: string; to?: string | undefined }[] =>
-  // `split` returns plain text, a link's words and the link's destination, in turns.
+  // `split` returns plain text, then a link's words, then its destination, and so on.
   text
     .split(LINK)
     .flatMap((words, index, parts) =>

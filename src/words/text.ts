@@ -10,7 +10,7 @@ export const languageOfText = (text: LocalizedText, language: string): string | 
   typeof text === 'string' || language in text ? undefined : Object.keys(text)[0];
 
 /**
- * Whether a language is Japanese or Chinese, which are written without spaces between words, with full-width
+ * Whether a language is Japanese or Chinese. Both are written without spaces between words, with full-width
  * punctuation, and with dots for emphasis.
  */
 export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);

@@ -9,7 +9,7 @@ export interface Provider {
   /**
    * The company's role in data protection law (GDPR, Article 4), which determines what pages say about the captcha. A
    * processor handles visitors' data on behalf of the agency, whose privacy policy applies. A controller also uses the
-   * data for its own purposes, so its policy and terms apply, too.
+   * data for its own purposes, so the controller's policy and terms apply, too.
    */
   role: 'processor' | 'controller';
   /** The company's page about visitors' data: a processor's data processing addendum, or a controller's privacy policy. */
@@ -29,14 +29,11 @@ export interface Provider {
   invalidToken: string;
   /** The error code for an unknown secret key. */
   invalidSecret: string;
-  /**
-   * All error codes concerning the token or the visitor's browser. Any other code concerns the settings or the
-   * provider.
-   */
+  /** All error codes about the token or the visitor's browser. Any other code is about the settings or the provider. */
   refusals: readonly string[];
   /**
-   * Returns the sources that the security policy of the form's page must allow (src/lib/policy.ts). This is a function,
-   * so that bundlers can remove it from scripts.
+   * Returns the sources that the security policy of the form's page must allow (src/lib/policy.ts). This is a function
+   * rather than a constant, so that bundlers can remove it from scripts.
    */
   policy: () => Readonly<Record<string, readonly string[]>>;
 }

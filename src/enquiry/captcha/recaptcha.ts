@@ -31,8 +31,8 @@ export const policy = () => {
   return {
     'connect-src': paths,
     'frame-src': [...paths, 'https://recaptcha.google.com/recaptcha/'],
-    // The script paths must be exact: other paths below google.com/recaptcha/ serve scripts whose content attackers can
-    // choose.
+    // The script paths must be exact, because other paths below google.com/recaptcha/ serve scripts whose content
+    // attackers can choose.
     'script-src': [
       ...paths.map((path) => `${path}api.js`),
       'https://www.gstatic.com/recaptcha/releases/',
