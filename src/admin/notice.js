@@ -18,7 +18,7 @@ function paragraphOf({ place = '', href, text }) {
 
 const isOpen = (paragraph) => paragraph.querySelector('a')?.hash === location.hash.replace(/\?.*/, '');
 
-/** The findings shown, as JSON. Undefined after the dev server has stopped. */
+/** The findings currently shown, as JSON. Undefined after the dev server has stopped. */
 let shown = null;
 async function update() {
   const answer = await fetch('/admin/findings.json').catch(() => undefined);

@@ -3,7 +3,7 @@ import CMS from './npm/index.js';
 import { config, isChecked } from './localized-config.js';
 import './paste.js';
 
-// Warns before the tab is closed with unsaved changes, because the CMS doesn't.
+// Warns editors before they close the tab with unsaved changes, because the CMS doesn't.
 addEventListener('beforeunload', (event) => {
   if (document.querySelector('.content-editor [aria-keyshortcuts$="+S"]:not(:disabled)'))
     event.preventDefault();

@@ -68,7 +68,7 @@ export function mailboxOf(address: string): string {
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
 }
 
-/** Splits an address at its only @, and converts the domain to ASCII. Undefined if the domain is invalid. */
+/** Splits an address at its only @, and converts the domain to ASCII. Returns undefined if the domain is invalid. */
 function split(address: string): { local: string; domain: string } | undefined {
   const [name, typedDomain, ...rest] = address.split('@');
   if (!name || !typedDomain || rest.length > 0 || !domainCharacters.test(typedDomain)) return undefined;

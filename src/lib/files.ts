@@ -22,6 +22,9 @@ export function decodeText(bytes: Buffer): string | undefined {
   return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
 }
 
-/** Returns the language in a file name: `de` in `haat.de.yaml`. Undefined for other names, such as `next.js.yaml`. */
+/**
+ * Returns the language in a file name, such as `de` in `haat.de.yaml`, or undefined if the name contains none, as in
+ * `next.js.yaml`.
+ */
 export const languageOfFile = (file: string, languages: readonly string[]) =>
   languages.find((language) => file.replace(/\.\w+$/, '').endsWith(`.${language}`));

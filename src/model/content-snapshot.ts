@@ -24,7 +24,7 @@ export function contentSnapshot(): ContentSnapshot {
   return content;
 }
 
-/** Formats the content check's findings as readable text. Empty if there are none. */
+/** Formats the content check's findings as readable text. Returns an empty string if there are none. */
 export function findings(): string {
   const { mistakes, words, hints } = contentSnapshot();
   return formatFindings([...mistakes, ...words], hints);

@@ -114,8 +114,8 @@ export const property = (fields: unknown, name: string): unknown =>
   isObject(fields) ? Reflect.get(fields, name) : undefined;
 
 /**
- * The type of a field's value, or unknown if the definition itself isn't known. `Image` is the type of an image that
- * Astro has read.
+ * The type of a field's value, or `unknown` if the field's definition isn't known at compile time. `Image` is the type
+ * of an image that Astro has read.
  */
 export type ValueOf<F, Image = string> = FieldDefinition extends F
   ? unknown

@@ -27,7 +27,7 @@ export const NO_UTF8: MistakeInLine = {
   fix: 'save it as UTF-8. In VS Code, choose its encoding with "Reopen with Encoding", then UTF-8 with "Save with Encoding"',
 };
 
-/** Formats findings: one paragraph per mistake, then one line per hint. Empty if there are none. */
+/** Formats findings: one paragraph per mistake, then one line per hint. Returns an empty string if there are none. */
 export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hint[]): string {
   const paragraphs = mistakes.map((each) => `${each.file}:${each.line}${describeMistake(each)}`);
   const title = mistakes.length > 0 ? [`Mistakes in the content: ${mistakes.length}`] : [];

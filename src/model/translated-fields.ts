@@ -38,7 +38,7 @@ const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 't
 export const isTranslatable = (field: FieldDefinition): boolean =>
   Boolean(textDefinitionOf(field)?.translated);
 
-/** Returns the fields of a translation: texts, and the keys of list items. Undefined if there are no texts. */
+/** Returns the fields of a translation: texts, and the keys of list items. Returns undefined if there are no texts. */
 export function translatableFields(fields: FieldDefinitions): FieldDefinitions | undefined {
   const texts = Object.entries(fields).flatMap(([name, field]): [string, FieldDefinition][] => {
     const part = translatablePart(field);

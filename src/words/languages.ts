@@ -7,7 +7,10 @@ export const [firstLanguage, ...otherLanguages] = site.languages;
 /** Whether the site has several languages. */
 export const isMultilingual = otherLanguages.length > 0;
 
-/** Returns the language code used in file names and addresses. Undefined for the first language, which has none. */
+/**
+ * Returns the language code used in file names and addresses, or undefined for the first language, whose names and
+ * addresses contain no code.
+ */
 export const languageInNames = (language: string) => (language === firstLanguage ? undefined : language);
 
 /** Returns the name of a language in the language itself: `Deutsch`. */

@@ -8,7 +8,7 @@ interface Props {
   errorId: string | undefined;
 }
 
-/** Asks for consent before the captcha loads, naming the provider. */
+/** Names the captcha provider, and asks for consent before the captcha loads. */
 export function CaptchaConsent({ onAllow, errorId }: Props) {
   const { words, captcha } = useFormConfig();
   const values = { captcha: captcha.name, company: captcha.company };

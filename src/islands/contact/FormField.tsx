@@ -53,7 +53,7 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
 
 interface Props {
   name: FieldName;
-  /** The error message; undefined if the value is valid. */
+  /** The error message, or undefined if the value is valid. */
   error: string | undefined;
 }
 

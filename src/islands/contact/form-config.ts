@@ -69,7 +69,7 @@ export const formWords = (words: Words) =>
 
 export const FormConfigContext = createContext<FormConfig | null>(null);
 
-/** Returns the form's data. Throws outside ContactForm. */
+/** Returns the form's data. Throws if it is called outside ContactForm. */
 export function useFormConfig(): FormConfig {
   const config = useContext(FormConfigContext);
   if (!config) throw new Error('useFormConfig only works inside ContactForm.');

@@ -1,7 +1,8 @@
 import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from '../../enquiry/sources.ts';
 
 /**
- * Returns an enquiry's sources: the page's topic, campaign parameters and the referring site; undefined if there are none.
+ * Returns an enquiry's sources (the page's topic, campaign parameters and the referring site), or undefined if there
+ * are none.
  */
 export function readSources(topic: string | undefined): Sources | undefined {
   const parameters = new URLSearchParams(location.search);

@@ -22,7 +22,7 @@ export const $toast = atom<(Toast & { id: number }) | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast. It replaces any earlier toast, which is now obsolete. */
+/** Shows a toast, which replaces any earlier one. */
 export const showToast = (toast: Toast) => $toast.set({ ...toast, id: ++lastId });
 
 export const dismissToast = () => $toast.set(undefined);

@@ -1,7 +1,7 @@
 /** Page arithmetic for the portfolio; page numbers start at 1. */
 import { fill } from '../../words/fill.ts';
 
-/** Returns the number of pages needed for `total` items; at least 1. */
+/** Returns the number of pages needed for `total` items, which is at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize) || 1;
 }

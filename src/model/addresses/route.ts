@@ -35,7 +35,7 @@ export const idOf = (name: string) => name.replaceAll(/\s/g, '-');
 /** Appends an entry's id to its page's address: `/work#haat`. */
 export const onPage = (address: string, name: string) => encoded(`${decoded(address)}#${idOf(name)}`);
 
-/** Returns the prefix of a language's addresses, such as `/pt-br`. Empty for the first language. */
+/** Returns the prefix of a language's addresses, such as `/pt-br`. The first language's prefix is empty. */
 export const prefixOf = (language: string) => (languageInNames(language) ? `/${language.toLowerCase()}` : '');
 
 /** Returns the language of the page at a path. */

@@ -42,7 +42,7 @@ function describeFound(input: unknown): string {
 const sizeOf = (input: unknown) =>
   typeof input === 'string' || Array.isArray(input) ? ` (${input.length})` : '';
 
-/** Describes to editors what a field should contain. */
+/** Returns, for editors, a description of what a field should contain. */
 function expectedOf(field: FieldDefinition): string {
   switch (field.type) {
     case 'text':

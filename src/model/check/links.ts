@@ -121,7 +121,7 @@ const MAIL = {
   fix: 'correct the address',
 };
 
-/** Whether a mailto link's addresses, which are separated by commas, are all valid. */
+/** Whether all of a mailto link's comma-separated email addresses are valid. */
 const isMail = (url: string) =>
   decoded(url.replace(/^mailto:|\?.*$/gi, ''))
     .split(',')

@@ -35,7 +35,9 @@ export function checkMdxTexts(files: readonly ContentFile[], root: string): Mist
   });
 }
 
-/** Describes code in a text, because content must not run anything in the build or in a browser. */
+/**
+ * Describes what is wrong with a node that contains code. Content must not run anything in the build or in a browser.
+ */
 function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
   if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), ...CODE };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {

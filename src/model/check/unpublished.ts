@@ -17,7 +17,7 @@ export function checkUnpublished(files: readonly ContentFile[], pages: PageAddre
     if (original && !pages.has(original)) return [];
     const hint = (reason: string) => [{ ...file.placeOf([]), hint: `is not shown ${reason}.` }];
     const date = publishedOn(file);
-    if (date) return hint(`before ${date}. The first build after that publishes it`);
+    if (date) return hint(`before ${date}. The first build after that date publishes it`);
     const above = `src/content/pages/${below}${language ? `.${language}` : ''}.yaml`;
     if (below && !files.some((each) => each.file === above)) return hint(`because ${above} is missing`);
     if (!listOf) return [];

@@ -3,7 +3,7 @@ const height = 28;
 
 /** Thread classes; neighbouring statistics use different threads. */
 const THREADS = ['ah', 'bh', 'ch'];
-/** The class of needle holes: places without a stitch. */
+/** The class of needle holes, which are places without a stitch. */
 const HOLE = 'eh';
 
 /** The number of rows for up to `max` places. Fewer rows allow larger stitches. */
