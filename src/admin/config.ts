@@ -125,8 +125,8 @@ function folder(form: CollectionForm, translate: Translate): EntryCollection {
 
 /**
  * Returns the field for a document's text, in Markdown. The field isn't the CMS's rich text editor, which overwrites
- * the selected text when a link is inserted, and escapes typed tables. The guide is a comment, because hints are shown
- * below the field, where a long document would push them out of sight.
+ * the selected text when a link is inserted, and escapes typed tables. The help text is a comment rather than a hint,
+ * because hints are below the field, where a long document would push them out of sight.
  */
 const bodyOf = (label: string, guide = ''): CmsField => ({
   ...{ name: 'body', label, comment: guide, widget: 'text' },

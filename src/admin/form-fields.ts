@@ -38,7 +38,7 @@ function formField(
   const { original, translate } = context;
   const label = translate(field.label ?? labelFromName(name));
   const hint = hintOf(field, translate);
-  // A list with a minimum length is required.
+  // A list field with a minimum length is a required field.
   const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
   const required = isRequired && original && !translated ? [original] : isRequired;
   const control = controlOf(field, translated, context);
@@ -46,7 +46,7 @@ function formField(
   return { name, label, hint, required, ...control, ...i18n } as CmsField;
 }
 
-/** Returns the translated help text of a field. In translations, {size} is replaced by the size of an image. */
+/** Returns the translated help text of a field. In translations, {size} is replaced with the size of an image. */
 function hintOf(field: FieldDefinition, translate: Translate): string | undefined {
   if (!field.help) return undefined;
   const size = field.type === 'picture' ? field.frame.join(' × ') : '';

@@ -30,7 +30,7 @@ const RULES = [
 
 const withoutLastBreak = (text) => text.replace(/(\\\n\s*)+$/, '');
 
-/** Puts signs around a text, but not around line breaks at its start or end. */
+/** Puts Markdown signs around a text. Line breaks at the start or end of the text stay outside the signs. */
 const writeAround = (sign, text) =>
   text.replace(/^((?:\\\n)*)([^]*?)((?:\\\n)*)$/, (_, before, words, after) =>
     [before, words && sign + words + sign, after].join(''),

@@ -1,4 +1,4 @@
-/** This component is in src/lib, because islands, which can't import src/components, use it, too. */
+/** This component is in src/lib, because islands also use it, and islands can't import from src/components. */
 import { iconPaths, type IconName } from './icons.ts';
 
 /**

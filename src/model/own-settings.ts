@@ -212,7 +212,7 @@ const settingsFor = (languages: readonly string[]) =>
 /** The values in settings.json. */
 export type OwnSettings = WrittenValuesOf<ReturnType<typeof settingsFor>>;
 
-/** The registered axes of OpenType. Custom axes have upper-case names. */
+/** OpenType's registered axes. The names of custom axes are in upper case. */
 const AXES = ['wght', 'wdth', 'slnt', 'opsz', 'ital'];
 
 const keysOf = (value: unknown, pattern: RegExp) =>

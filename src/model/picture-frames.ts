@@ -26,5 +26,5 @@ export const LOGO_FRAME: Frame = [96, 32];
 /** The image that link previews show. */
 export const CARD_FRAME: Frame = [1200, 630];
 
-/** The width of the widest text column, which is on case studies. */
+/** The width of the widest text column, which case studies use. */
 export const TEXT_WIDTH = 880;

@@ -17,7 +17,7 @@ const STYLES = look('drawings.css');
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
-/** The space between logo, title and caption. */
+/** The space between the logo, the title and the caption. */
 const GAP = 24;
 const LOGO = { width: 400, height: 64 };
 /** The space between the mark and the brand next to it. */
@@ -33,7 +33,7 @@ const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
  */
 const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
-/** The page's image fills the right 60 %. */
+/** The page's image fills the right-hand 60 % of the social image. */
 const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
 /** WhatsApp doesn't show images larger than this. */
 const MOST_BYTES = 300_000;

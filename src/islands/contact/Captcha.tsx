@@ -10,8 +10,8 @@ import Turnstile from './widgets/turnstile.tsx';
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**
- * The provider's widget; CAPTCHA is a build constant. It isn't imported dynamically, because Firefox never retries a failed
- * dynamic import.
+ * The provider's widget, selected by the build constant CAPTCHA. The widgets aren't imported dynamically, because
+ * Firefox never retries a failed dynamic import.
  */
 const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
@@ -40,7 +40,7 @@ export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps)
   );
   return (
     <>
-      {/* The widget is in the provider's iframe, so the error can only be the description of an element around the
+      {/* The widget is in the provider's iframe, so the error message can be associated only with an element around the
       iframe. */}
       <div role="group" aria-label={captcha} aria-describedby={errorId}>
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>

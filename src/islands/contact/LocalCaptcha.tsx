@@ -15,8 +15,8 @@ export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
         key={resetCount}
         type="checkbox"
         aria-describedby={errorId}
-        // crypto.randomUUID exists only in secure contexts, and on a phone, the dev server's address (http://192.168…)
-        // isn't one.
+        // crypto.randomUUID isn't used, because it exists only in secure contexts, and http://192.168… on a phone isn't
+        // a secure context.
         onChange={({ target }) =>
           onToken(
             target.checked

@@ -1,4 +1,7 @@
-/** Page addresses, keyed by page name. A page's address is its `address` field or, by default, its file's path. */
+/**
+ * Page addresses, keyed by page name. A page's address is the value of its `address` field or, by default, its file's
+ * path.
+ */
 import path from 'node:path/posix';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';

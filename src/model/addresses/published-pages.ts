@@ -81,7 +81,8 @@ export function pageNames(files: readonly ContentFile[], pages: PageAddresses): 
 }
 
 /**
- * Returns page titles in the first language, keyed by page name. Case studies have no title, so their names are used.
+ * Returns page titles in the first language, keyed by page name. Case studies have no titles, so their page names are
+ * used instead.
  */
 export const pageTitles = (pages: PageAddresses) =>
   new Map(

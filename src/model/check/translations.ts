@@ -22,7 +22,7 @@ export function checkTranslations(
     }
     const hasTexts = values.some(({ field }) => field && isTranslatable(field));
     // Unpublished pages need no translation. If a file must exist in every language, a missing translation is a mistake
-    // instead (files.ts).
+    // rather than a hint (files.ts).
     const isUntranslated = isPage(collection) ? pages.has(each) : hasTexts;
     if (!isUntranslated || mustExist(collection)) return [];
     const then = isPage(collection)

@@ -52,7 +52,7 @@ export default function Widget({ onToken, onDisconnected, onScript, resetCount }
       'expired-callback': () => passToken(null),
       'error-callback': () => {
         reportError();
-        // Stops the provider from logging a warning.
+        // Returning true keeps the provider from logging a warning.
         return true;
       },
       'unsupported-callback': () => reportScript(false),
