@@ -22,8 +22,8 @@ export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalCont
   map?: string | undefined;
   documents: NonNullable<OwnSettings['documents']>;
   /**
-   * Undefined if pages have no newsletter form. `form` is undefined if the form is a placeholder, which logs the email
-   * address and sends nothing.
+   * The newsletter form, or undefined if pages have none. `form` is undefined if the form is a placeholder, which logs
+   * the email address and sends nothing.
    */
   newsletter?:
     (Omit<NonNullable<OwnSettings['newsletter']>, 'form'> & { form?: string | undefined }) | undefined;

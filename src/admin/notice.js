@@ -1,4 +1,4 @@
-// In `astro dev`, shows what the content check has found in the saved files. The findings are displayed below the CMS.
+// In `astro dev`, shows what the content check has found in the saved files. The notice is below the CMS.
 import { config, lang, say } from './localized-config.js';
 
 const notice = document.querySelector('#notice');

@@ -7,7 +7,7 @@ const SYNTAX = {
   fix: 'correct the quotes or brackets of this line, or the comma at its end or at the end of the line above',
 };
 
-/** Parses JSON. If there is an error, reports the line of the first one. */
+/** Parses JSON. If the JSON contains mistakes, reports the line of the first mistake. */
 export function readJson(text: string): ParsedText {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });

@@ -3,7 +3,7 @@
 export interface Place {
   /** The path from the project's root. */
   file: string;
-  /** Counted from 1. */
+  /** The line number, counted from 1. */
   line: number;
   /** The field, such as `#1 features #2` in a list. In an MDX text, the kind of element. May be empty. */
   field: string;

@@ -95,7 +95,7 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
   const placeOf = (path: readonly PropertyKey[]) => ({
     file,
     line: data.lineOf(path),
-    // Counted from 1: `#1 features #2`.
+    // Positions in lists are counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
   return {

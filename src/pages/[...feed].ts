@@ -56,7 +56,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
-  // Needed for React components in texts.
+  // React components in texts need this renderer.
   container.addServerRenderer({ name: '@astrojs/react', renderer: react });
   return rss({
     title: documentTitle(title),

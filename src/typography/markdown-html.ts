@@ -38,7 +38,7 @@ const countPictures: HastPluginEntry = () => ({
 
 /**
  * Classes that align table cells. They replace the style attributes that Markdown uses, because the security policy
- * blocks those.
+ * blocks style attributes.
  */
 const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };
 

@@ -1,7 +1,7 @@
 /**
- * The component for each kind of section, and the CSS that only pages with that section need. The CSS is imported as text,
- * because Astro would add a `<style>` or an imported stylesheet to every page that could contain the section.
- * src/layouts/SectionsPage.astro adds it only to pages that do contain it.
+ * The component for each kind of section, and the CSS that only pages with that section need. The CSS is imported as
+ * text, because Astro would add a `<style>` or an imported stylesheet to every page that could contain the section.
+ * src/layouts/SectionsPage.astro adds the CSS only to pages that do contain the section.
  */
 import icons from '#look/icons.css?inline';
 import heroOfLook from '#look/sections/hero.css?inline';

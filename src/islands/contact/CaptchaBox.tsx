@@ -26,7 +26,7 @@ export function useCaptcha({ verificationRequired }: FormConfig['words']) {
     /** Whether to load the provider's script; false until the visitor uses the form. */
     shouldLoad,
     resetCount,
-    /** Null until the captcha is solved. */
+    /** The captcha token, which is null until the captcha is solved. */
     token,
     error,
     load: () => setShouldLoad(true),

@@ -100,7 +100,7 @@ export function ContactForm({ config, children }: Props) {
           <button
             type="submit"
             className="btn btn-primary inner-border send"
-            // Not `disabled`, because the button would lose the focus.
+            // `disabled` isn't used, because the button would lose the focus.
             aria-disabled={isSending || undefined}
             aria-busy={isSending || undefined}
           >

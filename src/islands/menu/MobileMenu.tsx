@@ -16,7 +16,7 @@ const BACKGROUND = `body > a, main, footer, header a:not(#${PANEL_ID} *), header
  * enough for the links.
  */
 export function MobileMenu({ name, children }: { name: string; children?: ReactNode }) {
-  /** Undefined before hydration. */
+  /** Whether the menu is open. Undefined before hydration. */
   const [open, setOpen] = useState<boolean>();
   const panel = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);

@@ -122,7 +122,7 @@ const targetOf = (control: Control): number =>
 export const pageInHtml = () =>
   pageOf(document.querySelector<HTMLAnchorElement>('[data-pager] [aria-current]')?.search);
 
-/** Calls `listener` after each page change; returns a function that removes it. */
+/** Calls `listener` after each page change. Returns a function that removes the listener. */
 export function onPageChange(listener: () => void): () => void {
   addEventListener('portfolio:change', listener);
   return () => removeEventListener('portfolio:change', listener);

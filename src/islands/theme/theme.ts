@@ -11,7 +11,7 @@ const root = () => document.documentElement;
 /** Returns the current theme. */
 export const shownTheme = (): Theme => (root().classList.contains('light') ? 'light' : 'dark');
 
-/** Calls `listener` after each theme change; returns a function that removes it. */
+/** Calls `listener` after each theme change. Returns a function that removes the listener. */
 export function onThemeChange(listener: () => void): () => void {
   addEventListener('theme:change', listener);
   return () => removeEventListener('theme:change', listener);

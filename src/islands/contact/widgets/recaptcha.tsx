@@ -31,7 +31,7 @@ export default function Widget({
   return (
     <ReCAPTCHA
       ref={widget}
-      // Never empty, because src/build/environment.ts rejects a production build without a key.
+      // The key is never empty, because src/build/environment.ts rejects a production build without a key.
       sitekey={CAPTCHA_SITE_KEY}
       theme={theme}
       size="normal"

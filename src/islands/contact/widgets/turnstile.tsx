@@ -44,7 +44,7 @@ export default function Widget({ onToken, onDisconnected, onScript, resetCount }
   const render = useEffectEvent(() => {
     if (!box.current || id.current) return;
     id.current = window.turnstile?.render(box.current, {
-      // Never empty, because src/build/environment.ts rejects a production build without a key.
+      // The key is never empty, because src/build/environment.ts rejects a production build without a key.
       sitekey: CAPTCHA_SITE_KEY,
       theme,
       language,
