@@ -12,7 +12,7 @@ import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
 const CALLS_AT_A_TIME = { concurrency: 40 };
 /** The time reserved for each deletion. The next run continues an unfinished purge. */
 const DELETION_MS = 5000;
-/** After this time without a run, purge is considered stopped. It should run every hour. */
+/** If purge hasn't run for this long, it is considered stopped. It should run every hour. */
 const STOPPED_MS = DAY_MS;
 
 /** When purge last ran, and the error code if it failed. */

@@ -33,7 +33,7 @@ export async function sendReceipt(record: EnquiryRecord, words: Words, services:
   log('info', { source: 'contact', id, ...(reason ? { code: 'no-receipt', reason } : { code: 'receipt' }) });
 }
 
-/** Claims and emails a receipt. Resolves to a code if the mailbox can't be sent a receipt now. */
+/** Claims and emails a receipt. Resolves to a code if no receipt can be sent to the mailbox now. */
 async function claimAndMail(
   email: string,
   mail: () => Promise<void>,

@@ -32,7 +32,7 @@ export async function sendReport(services: Services): Promise<void> {
   const month = monthBefore(now());
   const before = await store.readValue(`reports/${month}`, reportSchema);
   if (before && !before.isPending) return;
-  // If the store can't be written, nothing is sent: otherwise, each run would send a copy.
+  // If the store can't be written to, nothing is sent; otherwise, each run would send a copy.
   await store.writeValue(`reports/${month}`, { isPending: true });
   try {
     const ids = await store.ids('enquiries', month);

@@ -59,8 +59,8 @@ const days = single('a whole number of days from 1 to 3650', (text) => {
 });
 
 /**
- * The host must contain a dot or be localhost, because .env files truncate values at #, and part of a truncated password
- * would otherwise be taken for the host.
+ * The host must contain a dot or be localhost, because .env files truncate values at #, and part of a truncated
+ * password would otherwise be mistaken for the host.
  */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
@@ -98,7 +98,7 @@ export const SETTINGS = {
   NETLIFY_AUTH_TOKEN: optional("token for the live site's store", anything),
 };
 
-/** Returns a setting's name in the environment, which contains the captcha provider's name: TURNSTILE_SECRET_KEY. */
+/** Returns a setting's environment variable, with CAPTCHA replaced by the provider's name: TURNSTILE_SECRET_KEY. */
 export const nameOf = (setting: string): string => setting.replace('CAPTCHA', captcha.toUpperCase());
 
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };

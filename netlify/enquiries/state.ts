@@ -113,7 +113,7 @@ export const isGivenUp = (state: State, names: readonly string[]): boolean =>
 
 /**
  * Counts an attempt before it is made. If the count can't be written, nothing is sent, so that no failure can make an email
- * be sent endlessly. An email also counts as one that may have arrived, in case the process dies.
+ * be sent endlessly. Emails are also counted as possible copies, in case the process dies.
  */
 export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
   const { tries = 0, possibleCopies = 0 } = before ?? {};

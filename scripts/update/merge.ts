@@ -16,7 +16,7 @@ export function merge(git: Git, folder: string, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
   // Owners' files stay where they are, even if upstream has moved everything else out of their folder.
   const began = git.succeeds('-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff', target);
-  // Repeats the failed merge in order to throw git's message.
+  // Repeats the failed merge in order to throw an error with git's message.
   if (!began && !isMerging(git)) git.read('merge', '--no-commit', '--no-ff', target);
   try {
     settle(git, folder, base, target);
