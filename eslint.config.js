@@ -1,26 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import css from '@eslint/css';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-
-/** Imports go one way: each of these folders in src may import only from itself and from the folders after it. */
-const FLOORS =
-  'build pages theme layouts components islands admin model typography styles lib enquiry words'.split(' ');
-
-const WITH_EXTENSION = {
-  regex: '^\\.\\.?/(?!.*\\.\\w+(\\?\\w+)?$)',
-  message: 'Import files with their extension, as Node requires.',
-};
-
-/** Forbids imports that match a pattern, in certain files. */
-const forbid = (files, regex, message) => ({
-  files: [files],
-  rules: {
-    'no-restricted-imports': ['error', { patterns: [WITH_EXTENSION, { regex, message }] }],
-  },
-});
 
 /** The project's own pages. All other pages are the owner's. */
 const PAGES = [
@@ -39,6 +23,100 @@ const IN_THEME = readdirSync(new URL('src/theme', import.meta.url)).flatMap((fil
   const text = readFileSync(new URL(`src/theme/${file}`, import.meta.url), 'utf8');
   return Array.from(text.matchAll(/from '\.\.\/(.+)'/g), ([, module]) => module);
 });
+/** Imports go one way: each of these folders in src may only import from itself and the folders after it. */
+const FLOORS =
+  'build pages theme layouts components islands admin model typography styles lib enquiry words'.split(' ');
+/**
+ * Modules that files must not import. Each row applies to the `files` that match a glob, apart from those in `except`.
+ * Modules are paths in the project, such as `src/site.ts`, or packages, such as `package:zod`.
+ */
+const FORBIDDEN = [
+  {
+    files: ['src/**'],
+    modules: /^(scripts|tests)\//,
+    message: 'The site must not depend on commands or tests.',
+  },
+  {
+    files: ['src/**'],
+    except: ['src/{build,lib}/**'],
+    modules: /^netlify\//,
+    message:
+      'Only build, which starts the functions, and lib, which reads their settings, import from netlify.',
+  },
+  ...FLOORS.map((floor, index) => ({
+    files: [`src/${floor}/**`],
+    modules: new RegExp(`^src/(${FLOORS.slice(0, index).join('|')})/`),
+    message: `Imports go one way: ${FLOORS.join(', ')}.`,
+  })),
+  {
+    files: ['src/pages/**', 'src/own/**/*.{astro,tsx}'],
+    except: PAGES,
+    modules: new RegExp(`^src/((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)`),
+    message: 'Your own pages import from src/theme, whose names stay the same in later versions.',
+  },
+  {
+    files: ['src/site.ts'],
+    modules: /^src\/(?!(content|own)\/|model\/(fields|own-settings|collections\/agency)\.ts$)/,
+    message: 'src/site.ts is below all of src: it only imports content, src/own and the types of its fields.',
+  },
+  {
+    files: ['src/enquiry/**'],
+    modules: /^src\/(?!(enquiry|words)\/|own\/fields\.ts$|site\.ts$)|^package:(?!zod(\/|$))/,
+    message:
+      'src/enquiry runs in the browser, in the build and in the function: it may import only its own files, src/own/fields.ts, src/words, src/site.ts and zod.',
+  },
+  {
+    files: ['src/own/fields.ts'],
+    modules: /^src\/(?!own\/|enquiry\/standard-fields\.ts$)/,
+    message: 'src/enquiry imports src/own/fields.ts, which may import only the standard fields.',
+  },
+  {
+    files: ['src/enquiry/standard-fields.ts'],
+    modules: /^(?!src\/words\/)/,
+    message: 'src/own/fields.ts imports the standard fields. They may import only src/words.',
+  },
+  {
+    files: ['netlify/**'],
+    modules: /^src\/(?!(enquiry|words)\/|site\.ts$)|^(scripts|tests)\//,
+    message: 'netlify may import src/enquiry, src/words and src/site.ts only, and nothing else of src.',
+  },
+  { files: ['scripts/**'], modules: /^tests\//, message: 'Commands must not depend on tests.' },
+  {
+    files: ['tests/**'],
+    modules: /^scripts\/[\w-]+\.ts$/,
+    message:
+      'Tests import from tests/support or the code under test, not from commands. scripts/lib is for both.',
+  },
+];
+const imports = {
+  rules: {
+    allowed: {
+      create: (context) => {
+        const inProject = (file) => path.relative(import.meta.dirname, file).replaceAll('\\', '/');
+        const file = inProject(context.filename);
+        const matches = (globs) => globs.some((glob) => path.posix.matchesGlob(file, glob));
+        const rows = FORBIDDEN.filter(({ files, except = [] }) => matches(files) && !matches(except));
+        const check = ({ source }) => {
+          // Exports without a module, and computed imports.
+          if (typeof source?.value !== 'string') return;
+          const [name] = source.value.split('?');
+          const isFile = name.startsWith('.');
+          const module = isFile ? inProject(path.resolve(context.filename, '..', name)) : `package:${name}`;
+          const messages = rows.flatMap(({ modules, message }) => (modules.test(module) ? message : []));
+          if (isFile && path.extname(name) === '')
+            messages.push('Write the file with its extension, as Node requires.');
+          for (const message of messages) context.report({ node: source, message });
+        };
+        return {
+          ImportDeclaration: check,
+          ImportExpression: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+        };
+      },
+    },
+  },
+};
 /**
  * Applies rules that keep the project working in every language, look and theme. Owners need only their own languages and
  * look, so the rules don't apply to their sites, which have no `tests/sample` because `npm run setup` removes it.
@@ -159,51 +237,9 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...TEXTS.map((selector) => ({ selector, message: NO_TEXT }))],
     },
   }),
-  ...FLOORS.map((floor, index) =>
-    forbid(
-      `src/${floor}/**`,
-      // Only build, which starts the functions, and lib, which reads their settings, import from netlify.
-      `^\\.\\./(?:\\.\\./)*(${FLOORS.slice(0, index).join('|') || 'none'})/|(^|/)(scripts|tests${['build', 'lib'].includes(floor) ? '' : '|netlify'})/`,
-      `Imports go one way: ${FLOORS.join(', ')}. Only build and lib import from netlify.`,
-    ),
-  ),
   {
-    ...forbid(
-      'src/{pages/**,own/**/*.{astro,tsx}}',
-      `^(\\.\\./)+((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)|(^|/)(scripts|tests|netlify)/`,
-      'Your own pages should import from src/theme, whose exports keep their names in later versions.',
-    ),
-    ignores: PAGES,
+    files: ['**/*.{js,mjs,ts,tsx,astro}'],
+    plugins: { imports },
+    rules: { 'imports/allowed': 'error' },
   },
-  forbid(
-    'src/site.ts',
-    '^\\./(?!(content|own)/|model/(fields|own-settings|collections/agency)\\.ts$)',
-    'src/site.ts is below all of src: it may import only content, src/own and the types of its fields.',
-  ),
-  forbid(
-    'src/enquiry/**',
-    '^(?!\\./|(\\.\\./)+(words/|own/fields|site\\.ts$)|\\.\\./[\\w-]+\\.ts$|zod(/|$))',
-    'src/enquiry runs in the browser, in the build and in the function: it may import only its own files, src/own/fields.ts, src/words, src/site.ts and zod.',
-  ),
-  forbid(
-    'src/own/fields.ts',
-    '^\\.\\./(?!enquiry/standard-fields\\.ts$)',
-    'src/enquiry imports src/own/fields.ts, which may import only the standard fields.',
-  ),
-  forbid(
-    'src/enquiry/standard-fields.ts',
-    '^(?!\\.\\./words/)',
-    'src/own/fields.ts imports the standard fields. They may import only src/words.',
-  ),
-  forbid(
-    'netlify/**',
-    '(^|/)src/(?!(enquiry|words)/|site\\.ts$)|(^|/)(scripts|tests)/',
-    'From src, netlify may import only src/enquiry, src/words and src/site.ts.',
-  ),
-  forbid('scripts/**', '(^|/)tests/', 'Commands must not depend on tests.'),
-  forbid(
-    'tests/**',
-    '(^|/)scripts/[\\w-]+\\.ts',
-    'Tests may import from tests/support, scripts/lib and the code under test, but not from commands.',
-  ),
 );

@@ -11,8 +11,8 @@ import {
   themes,
   type,
   widths,
-} from './src/styles/tokens';
-import { weightsOf } from './src/typography/fonts';
+} from './src/styles/tokens.ts';
+import { weightsOf } from './src/typography/fonts.ts';
 
 const names = Object.keys(themes.dark);
 
