@@ -56,7 +56,7 @@ function hintOf(field: FieldDefinition, translate: Translate): string | undefine
   return escapeMarkdown(help);
 }
 
-/** Escapes a text for hints and comments, which the CMS renders as a single line of Markdown. */
+/** Escapes a text for use in hints and comments, which the CMS renders as a single line of Markdown. */
 export const escapeMarkdown = (text: string) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** Each language has its own texts. Keys and the number of list items come from the original. */

@@ -1,4 +1,4 @@
-/** Handles file paths that contain `/` even on Windows, like Vite's ids and like addresses. */
+/** Functions for file paths that contain `/` even on Windows, as Vite's ids and addresses do. */
 import { isUtf8 } from 'node:buffer';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,9 @@ import path from 'node:path';
 export const withSlashes = (name: string, separator: string = path.sep): string =>
   name.replaceAll(separator, '/');
 
-/** Returns the paths of matching files, with `/`, relative to `cwd`, which defaults to the project. */
+/**
+ * Returns the paths of matching files, with `/`. They are relative to `cwd`, which defaults to the project's folder.
+ */
 export const findFiles = (
   patterns: string | readonly string[],
   options: { cwd?: string; exclude?: readonly string[] } = {},

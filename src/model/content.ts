@@ -50,7 +50,7 @@ export async function articlesIn(language: string): Promise<CollectionEntry<'art
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
-/** Returns an article's author, or undefined if it has none or the team member is hidden. */
+/** Returns an article's author, or undefined if the article has no author or the team member is hidden. */
 export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
   (await inOrder('team', language)).find(({ id }) => id === data.author);
 

@@ -7,7 +7,7 @@ interface Ordered {
 
 const label = ({ title, name }: Ordered) => title ?? name ?? '';
 
-/** Compares entries by position, then alphabetically by title or name, according to the rules of the language. */
+/** Compares entries by position, then alphabetically by title or name, according to the language's sorting rules. */
 export const compareIn =
   (language: string) =>
   (a: Ordered, b: Ordered): number =>

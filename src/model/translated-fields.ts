@@ -99,7 +99,7 @@ export function schemaOfTranslation(
   return { ...field, items, min: length, max: length };
 }
 
-/** Returns a definition that only accepts the keys of these items. */
+/** Returns a definition that accepts only the keys of these items. */
 function withKeysOf(
   items: readonly unknown[],
   item: FieldDefinition,
@@ -111,7 +111,7 @@ function withKeysOf(
   return { type: 'group', fields: { ...fields, [key]: { type: 'choice', options } } };
 }
 
-/** Returns a value with its texts replaced by their translations. */
+/** Returns a value with its texts replaced with their translations. */
 export function mergeTranslation(
   field: FieldDefinition | undefined,
   value: unknown,

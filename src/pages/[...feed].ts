@@ -73,7 +73,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
           props: { components: markdownComponents },
         });
         const link = site.url + entry.data.href;
-        // Feed readers show the text outside the site, so its URLs must be absolute.
+        // Feed readers show the text outside the site, so the URLs in the text must be absolute.
         const content = html
           .replace(/(?<= (?:href|src)=")[^"]+/g, (address) => URL.parse(address, link)?.href ?? address)
           .replace(/(?<= srcset="|, )\/(?=_astro\/)/g, `${site.url}/`);

@@ -8,7 +8,7 @@ export const [firstLanguage, ...otherLanguages] = site.languages;
 export const isMultilingual = otherLanguages.length > 0;
 
 /**
- * Returns the language code used in file names and addresses, or undefined for the first language, whose names and
+ * Returns the language code used in file names and addresses, or undefined for the first language, whose file names and
  * addresses contain no code.
  */
 export const languageInNames = (language: string) => (language === firstLanguage ? undefined : language);

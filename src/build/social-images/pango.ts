@@ -65,7 +65,7 @@ export async function isDrawable(text: string): Promise<boolean> {
 
 /**
  * Draws a text in Pango markup at a font size of `size` pixels. Characters missing from the heading font are drawn in
- * any of the machine's fonts that contains them. Lines break at `width`.
+ * whichever of the machine's fonts contains them. Lines break at `width`.
  */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {
   await ownFonts;

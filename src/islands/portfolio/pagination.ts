@@ -1,4 +1,4 @@
-/** Page arithmetic for the portfolio; page numbers start at 1. */
+/** Page arithmetic for the portfolio. Page numbers start at 1. */
 import { fill } from '../../words/fill.ts';
 
 /** Returns the number of pages needed for `total` items, which is at least 1. */

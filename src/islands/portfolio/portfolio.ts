@@ -10,7 +10,7 @@
  */
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 
-/** A control in the pager: page numbers are links, Previous and Next are buttons. */
+/** A control in the pager: page numbers are links, and Previous and Next are buttons. */
 type Control = HTMLAnchorElement | HTMLButtonElement;
 
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
@@ -21,7 +21,7 @@ const clamp = (page: unknown) => clampPage(page, pageCount(total(), pageSize()))
 /** Returns the number of the current page, from 1. */
 export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
 
-/** Returns the page number in an address's query; 1 if there is none. */
+/** Returns the page number in an address's query, or 1 if there is none. */
 const pageOf = (search?: string): number => clamp(new URLSearchParams(search).get('page'));
 
 /** Shows the page selected by the address, and responds to address changes and to the pager. */

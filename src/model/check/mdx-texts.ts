@@ -15,7 +15,7 @@ const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summar
 type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
 
 /**
- * Finds code that the build or a browser would run, unknown components, and headings that skip a level, in MDX texts.
+ * In MDX texts, finds code that the build or a browser would run, unknown components, and headings that skip a level.
  */
 export function checkMdxTexts(files: readonly ContentFile[], root: string): Mistake[] {
   const components = findFiles('src/components/mdx/*.astro', { cwd: root })

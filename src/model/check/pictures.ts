@@ -37,7 +37,7 @@ export async function checkPictures(
   return [...files.flatMap(withoutAlternative), ...findings.flatMap((each) => each ?? [])];
 }
 
-/** Adds hints about images that lack alternative text where it is optional. */
+/** Adds hints about images without alternative text in fields for which it is optional. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
   values.flatMap(({ path, value, field }) => {
     if (!fieldsOf(field, value)?.['alt']?.optional) return [];
@@ -57,8 +57,8 @@ const NO_ALT = {
 const EXPECTED = 'an SVG, JPEG, PNG, AVIF or WebP file in the same folder';
 
 /**
- * Checks an image against the definition of its field. `written` is the path in the content, `name` the decoded path of
- * the file.
+ * Checks an image against the definition of its field. `written` is the path in the content, and `name` is the decoded
+ * path of the file.
  */
 export async function checkPicture(
   root: string,

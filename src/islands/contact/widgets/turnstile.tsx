@@ -16,7 +16,7 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=startTurnstile';
 
-/** The Turnstile widget, in the site's default theme and at normal size. It renews expired tokens itself. */
+/** The Turnstile widget, in the site's default theme and at normal size. The widget itself renews expired tokens. */
 export default function Widget({ onToken, onDisconnected, onScript, resetCount }: WidgetProps) {
   const { language, theme } = useFormConfig();
   const box = useRef<HTMLDivElement>(null);
