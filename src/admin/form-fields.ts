@@ -18,8 +18,8 @@ interface Context {
 }
 
 /**
- * Returns form fields for the CMS. `translated` contains the fields of a translation (translatableFields), if the
- * entries can be translated.
+ * Returns form fields for the CMS. If the entries can be translated, `translated` contains the fields of a translation
+ * (translatableFields).
  */
 export const formFields = (
   fields: FieldDefinitions,
@@ -75,7 +75,7 @@ function controlOf(
     case 'text': {
       const { min, max, pattern, rule } = field;
       return {
-        // This control grows with its text. A `string` would show only one line.
+        // This control grows with its text. A `string` control would show only one line.
         widget: 'text',
         // With a minimum of 1, the counter of an empty optional field would be red.
         minlength: min === 1 ? undefined : min,

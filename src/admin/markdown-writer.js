@@ -1,4 +1,5 @@
-// Converts HTML to Markdown, for text pasted at /admin and for WordPress posts imported by `npm run import`.
+// Converts HTML to Markdown, for text pasted into the editor at /admin and for WordPress posts imported by `npm run
+// import`.
 
 const isInCell = (node) => node.closest('td, th') !== null;
 /** Returns the number of columns that a cell spans. Reads the attribute, because linkedom has no `colSpan` property. */
@@ -6,8 +7,8 @@ const spanOf = (cell) => Number(cell.getAttribute('colspan') ?? 1);
 const widthOf = ({ children }) => [...children].reduce((sum, cell) => sum + spanOf(cell), 0);
 
 /**
- * Rules for elements that turndown converts incorrectly or not at all. Its table plugin leaves tables without a header
- * row as HTML.
+ * Rules for elements that turndown converts incorrectly or not at all. Turndown's table plugin leaves tables without a
+ * header row as HTML.
  */
 const RULES = [
   [['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], writeHeading],
