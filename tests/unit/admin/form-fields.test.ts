@@ -100,7 +100,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
     { required: ['en'], i18n: false },
   ],
   [
-    "an optional number isn't required in any language",
+    "the field for an optional number isn't required in any language",
     'size',
     { type: 'number', optional: true },
     { required: false },

@@ -32,7 +32,7 @@ test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAI
   },
 );
 
-test('an offline build requires no settings, but fails if one is invalid', () => {
+test('an offline build requires no settings, but fails if a setting is invalid', () => {
   expect(startBuild('offline')).toEqual({ status: undefined, output: '' });
   vi.stubEnv('RETENTION_DAYS', 'x');
   expect(startBuild('offline')).toEqual({ status: 1, output: expect.stringContaining('RETENTION_DAYS (') });

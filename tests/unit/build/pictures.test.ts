@@ -17,7 +17,7 @@ test('in development, the image service encodes WebP when a page requests AVIF',
   expect((await transform(photograph, { format: 'avif' })).format).toBe('webp');
 });
 
-/** A photo with camera metadata, as a data URL in an SVG. */
+/** A photo with camera metadata, embedded in an SVG as a data URL. */
 const NOTED = await sharp({ create: { width: 8, height: 5, channels: 3, background: 'teal' } })
   .withExif({ IFD0: { Copyright: 'a name' } })
   .jpeg()

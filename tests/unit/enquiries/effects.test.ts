@@ -195,7 +195,7 @@ describe.each(Object.entries(STEPS))('%s', (_name, step) => {
     };
     for await (const { at } of runWithFaultAtEachCall(step, eraseAll)) {
       await recover(step);
-      // A delivery in progress may leave behind a state in `done`, which the purge deletes.
+      // A delivery in progress may leave a state behind in `done`. The purge deletes this state.
       const left = idsIn('enquiries', 'open').filter((id) => erased.includes(id));
       expect.soft(left, at).toEqual([]);
       erased = [];

@@ -87,7 +87,7 @@ const SHORT_FAULTS: Record<string, Fault> = {
   'the webhook no longer exists, and the chat fails': postsGet((url) =>
     responseWith(url === WEBHOOK ? 410 : 404),
   ),
-  'the store confirms deletions but does not delete': storeResponds(({ kind }) =>
+  'the store confirms deletions without deleting anything': storeResponds(({ kind }) =>
     kind === 'delete' ? responseWith(200) : undefined,
   ),
   'the store does not find values that were just written': storeResponds(({ kind, key }) =>
@@ -108,7 +108,7 @@ interface LastingFault {
   alerts?: 'once' | 'repeatedly' | 'requests';
   /** Whether messages arrive although the sender receives no confirmation. */
   isUnconfirmed?: boolean;
-  /** Matches alerts about other problems, which may end before the fault does. */
+  /** Matches alerts about other problems. These problems may end before the fault does. */
   alsoOver?: RegExp;
   /** A service that the fault doesn't affect. */
   spares?: 'mail';
@@ -224,7 +224,7 @@ it.each(Object.entries(SHORT_FAULTS))(
 
 /** Lasting faults end five minutes before the six hours are over. */
 const ENDS_AT = 355;
-/** Minutes of runs over a period long enough for attempts that are six hours apart. */
+/** The minutes of runs over a period that is long enough to include attempts six hours apart. */
 const LASTING_RUNS = runsUntil(785);
 /**
  * Delivery is attempted at once and after 5, 10, 20, 40, 80 and 160 minutes. A recipient may receive the same email

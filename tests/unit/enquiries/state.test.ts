@@ -37,13 +37,13 @@ it.each<[string, State['to'], number, boolean]>([
   ["was never contacted, and the visitor's request may still contact it", {}, 0.9, false],
   ['was never contacted', {}, 1, true],
   [
-    'failed, and its next attempt is due now',
+    'has one failed attempt, and the next attempt is due now',
     { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) },
     5,
     true,
   ],
   [
-    'failed, and its next attempt is due later',
+    'has one failed attempt, and the next attempt is due later',
     { [TEAM]: undelivered({ nextAt: after(5).toISOString() }) },
     4.9,
     false,

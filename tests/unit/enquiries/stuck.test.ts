@@ -7,7 +7,7 @@ import { DELIVERED, BOSS, TEAM, undelivered } from '../../support/enquiries.ts';
 const NOW = new Date('2026-05-10T09:00:00Z');
 const outOfTries = undelivered({ tries: 26 });
 
-/** Returns the alert about an enquiry, given that both mailboxes have accepted other enquiries since. */
+/** Returns the alert about an enquiry, given that both mailboxes have since accepted other enquiries. */
 function alertFor(to: Record<string, Delivery>): string | undefined {
   const state: State = { since: '2026-05-04T09:00:00.000Z', to };
   const recipients = [TEAM, BOSS].map((name) => ({

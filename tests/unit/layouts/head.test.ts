@@ -12,7 +12,7 @@ test('a document title includes the brand if the total length is at most 60 char
 });
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d "e"', '\u2028\u2029'])(
-  "JSON-LD with the title %j can't end its script element, and parses to the same value",
+  "JSON-LD with the title %j doesn't close the script element around it, and parses to the same value",
   (title) => {
     const text = jsonLd([{ '@type': 'Service', name: title }]);
     expect(text).not.toContain('<');
