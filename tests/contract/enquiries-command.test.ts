@@ -236,7 +236,7 @@ it.each([
   [{ sources: { utm_content: 'asha+news@uni.example' } }, true],
   [{ wishes: 'Write to asha@uni.example' }, true],
 ])(
-  'whether an enquiry from somebody else that contains %j concerns asha@uni.example: %s',
+  "whether somebody else's enquiry with the values %j concerns asha@uni.example: %s",
   (changes, expected) => {
     const results = [isFrom, concerns].map((finds) => finds('asha@uni.example')(enquiry(changes)));
     expect(results).toEqual([false, expected]);
@@ -250,7 +250,7 @@ it('parseWords accepts several IDs, but only one argument of any other kind', ()
   expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
 });
 
-it('the table of enquiries omits the company if the enquiries have no such field', () => {
+it('the table of enquiries omits the company column if the enquiries have no such field', () => {
   const { record, ...others } = enquiry({});
   const without = Object.entries(record).filter(([name]) => name !== 'company');
   const stored = Object.fromEntries(without) as typeof record;

@@ -514,7 +514,7 @@ test.each([
   },
 );
 
-test('the check accepts forced rules, rules with parameters, and rules to a page, file, rule or other site', async () => {
+test('the check accepts forced rules, rules with parameters, and rules that lead to a page, file, rule or other site', async () => {
   const root = changed();
   const rules = [
     '/ /privacy 301!',

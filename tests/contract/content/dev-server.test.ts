@@ -14,7 +14,7 @@ import { elementsIn, byTag, textOf } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
-/** Without the check, each of these mistakes would crash the dev server, or content would be missing from pages. */
+/** Without the check, each of these mistakes would crash the dev server or remove content from pages. */
 const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
@@ -97,9 +97,8 @@ afterAll(async () => {
 
 const fetchText = async (page: string) => (await fetch(address + page)).text();
 
-test("the dev server prints the check's message after its URL, and reports an invalid setting", () => {
-  // The home page contains two mistakes: an unknown field and a missing field. The other mistake is the unused
-  // interface text.
+test("the dev server prints the check's message after the server's URL, and reports an invalid setting", () => {
+  // MISTAKES contains neither the unused interface text nor the missing field on the home page.
   const message = `Mistakes in the content: ${MISTAKES.length + 2}`;
   expect(output.slice(output.search(ADDRESS))).toContain(message);
   expect(output).toContain('RETENTION_DAYS (');
@@ -154,11 +153,11 @@ test('the dev server shows an unpublished article with its date, but does not li
   expect(await fetchText('/insights')).not.toContain('An article of later');
 });
 
-test('the home page omits missing figures and a missing badge, and shows a wide PNG as the logo', async () => {
+test('a home page without a badge or figures shows no empty elements for them, and shows a wide PNG as the logo', async () => {
   const home = await fetchText('/');
   expect(home).not.toMatch(/<p class="chip|<dl/);
   expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
-  // The page contains one logo in the header and one in the footer, instead of the sample's two logos.
+  // The header and the footer each contain only this logo, which replaces the sample's two logos.
   expect(home.match(/class="logo\b/g)).toHaveLength(2);
 });
 
