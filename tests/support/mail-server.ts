@@ -64,7 +64,7 @@ export async function startMailServer() {
   });
   smtp.on('error', () => undefined);
 
-  // While it is down, the server keeps its port, so that no other test can use the port.
+  // The server keeps its port while it is down, so that no other test can use the port.
   const listener = createServer((socket) => {
     if (isDown) return socket.destroy();
     sockets.add(socket.once('close', () => sockets.delete(socket)));

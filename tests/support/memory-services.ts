@@ -49,7 +49,7 @@ function createMemoryServices(environment: Environment = {}) {
   const blobs = new Map<string, string>();
   /** Responds to all requests except those to the store. */
   const request = vi.fn<typeof fetch>();
-  /** Called before each call to the store. May return the response. */
+  /** Called before each call to the store. May return a response that replaces the store's. */
   const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return tracked(`post to ${input}`, request(input, init));
@@ -208,7 +208,7 @@ export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeo
 
 /** Runs the fake timers until `work` settles. If `work` never settles, rejects with a list of the pending calls. */
 export async function runTimersUntil<T>(work: Promise<T>): Promise<T> {
-  // Created here, so that the stack trace points to the test that is waiting.
+  // The error is created here, so that its stack trace points to the test that is waiting.
   const endless = new Error();
   Error.captureStackTrace(endless, runTimersUntil);
   let settled = false;

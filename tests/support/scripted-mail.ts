@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 type Stage = 'greeting' | 'login' | 'sender' | 'recipient' | 'text';
 
 /**
- * A reply such as `550 5.1.1 no such user`, optionally delayed. With `closes`, the server closes the connection
- * instead.
+ * A reply such as `550 5.1.1 no such user`, optionally delayed. If `closes` is set, the server closes the connection
+ * instead of replying.
  */
 export interface Answer {
   reply?: string;
