@@ -42,7 +42,7 @@ test(
     await expect(contact.sendButton).toBeFocused();
     await keyboard.press('Enter');
 
-    // The first invalid field is focused; pressing Enter in the field submits again.
+    // The first invalid field is focused; pressing Enter in the field submits the form again.
     const email = contact.field('email');
     await expect(email).toBeFocused();
     await contact.expectError('email', words.invalidEmail);

@@ -9,7 +9,7 @@ import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/e2e/work-page.t
 test.skip(PAGE_COUNT < 3, 'A shorter portfolio has no pages to turn.');
 
 test(
-  'reload, Back and Forward restore the portfolio page in the address',
+  'the Reload, Back and Forward buttons restore the portfolio page in the address',
   ALL_BROWSERS,
   async ({ page, work }) => {
     await work.open();
@@ -169,8 +169,7 @@ test('the Back button on a case study returns to the same position in the portfo
   const link = page.locator(`.project-text p > a[href="${addressOf('work')}/${id}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const before = await scrollTop(page);
-  // Opens a window, because a page that has opened one isn't kept in the back/forward cache, which would restore the
-  // position anyway.
+  // Opens a window to keep the page out of the back/forward cache, which would restore the position anyway.
   await page.evaluate(() => open('about:blank'));
   await link.click();
   await expect(page).toHaveURL(`${addressOf('work')}/${id}`);
