@@ -245,7 +245,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     });
 
-    test('a page in public is served unchanged', async () => {
+    test('an HTML file in public is served unchanged', async () => {
       expect(await textOf('/google123.html')).toBe('200 google-site-verification: google123.html\n');
     });
 

@@ -14,7 +14,10 @@ test.use({ viewport: PHONE });
 const { words } = TEXTS;
 const WRONG = { ...ENQUIRY, email: 'gurpreet', message: 'Too short' };
 
-/** Wraps each text in elements, as Chrome does to translate a page. Safari only replaces texts, which changes less. */
+/**
+ * Wraps each text in elements, as Chrome does when it translates a page. Safari only replaces the texts, which changes
+ * the page less.
+ */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -72,7 +75,7 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
   await expect.poll(tags).toEqual([]);
 });
 
-test('a translated portfolio stays on its page', async ({ page, work }) => {
+test('a translated portfolio still shows the same portfolio page', async ({ page, work }) => {
   test.skip(PAGE_COUNT < 3, 'The portfolio has no pages to turn.');
   // If the page number is too large, the last page is shown.
   await actBeforeReact(page, addressOfPage(PAGE_COUNT + 1), ['PortfolioPager'], async () => {

@@ -41,7 +41,7 @@ test('Escape closes the menu and focuses its button', async ({ page, header }) =
   await header.expectMenuClosed();
 });
 
-test.describe('in a browser without popovers, such as Safari on iOS 16', () => {
+test.describe('in a browser without popover support, such as Safari on iOS 16', () => {
   test.use({ bypassCSP: true });
 
   test("the menu doesn't cover the page, and its button is hidden", async ({ page, header }) => {

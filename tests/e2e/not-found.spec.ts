@@ -16,7 +16,7 @@ test('Go Back goes one step back in history', ALL_BROWSERS, async ({ page }) => 
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => 'left')).toBe(TEXT_PAGE);
 });
 
-test('the 404 page logs its path, and in a new tab, Go Back opens the home page', async ({
+test('the 404 page logs its path, and if opened in a new tab, its Go Back button opens the home page', async ({
   page,
   baseURL,
   consoleLines,
