@@ -112,7 +112,7 @@ test('a response from the function resets the captcha, but a response from the r
   await expect(contact.toast).toContainText(words.tooManyCalls);
   await contact.sendAgainButton.click();
   await contact.expectToast(words.error, 'Closed');
-  // The function has rejected the enquiry, so it can't be sent again.
+  // Because the function has rejected the enquiry, the toast has no button to send it again.
   await expect(contact.sendAgainButton).toHaveCount(0);
   await expectToken(page, 1);
   await contact.send();
