@@ -111,7 +111,7 @@ test('"Try again" reloads a Turnstile widget that failed, and passes it the key,
   });
 });
 
-test('an expired Turnstile token is not sent, and repeated failures show one toast', async ({
+test('an expired Turnstile token is not sent, and repeated failures show only one toast', async ({
   page,
   contact,
 }) => {

@@ -29,9 +29,12 @@ test.each(builtPages)('$name loads at most one image eagerly', ({ elements }) =>
   expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(1);
 });
 
-test.each(builtPages)('$name makes browsers prefetch a link when the pointer is on it', ({ html }) => {
-  expect(html).toMatch(/<script type="speculationrules">\{"prefetch":/);
-});
+test.each(builtPages)(
+  '$name makes browsers prefetch a page when the pointer is over a link to it',
+  ({ html }) => {
+    expect(html).toMatch(/<script type="speculationrules">\{"prefetch":/);
+  },
+);
 
 test('the form fields have autocomplete attributes, and the message field has six rows', () => {
   const { elements } = builtPages.find(({ name }) => name === 'contact.html')!;

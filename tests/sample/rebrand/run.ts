@@ -18,7 +18,7 @@ interface RebrandedSite {
   remove?: string[];
   /** Fields to change, by the path of a JSON or YAML file. */
   change?: Record<string, object>;
-  /** Texts of files to write, by path. */
+  /** The contents of files to write, by path. */
   write?: Record<string, string>;
   /** Commands to run afterwards, such as `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
   commands?: string[];
