@@ -63,11 +63,15 @@ export interface Line {
 const problemLine = ({ check, code, text }: Problem): Line => ({ kind: 'problem', key: check, code, text });
 
 /** Returns a line for everything that a run found, including what the team has already been told. */
-export const allLines = ({ problems, round }: Findings): Line[] => [
+const allLines = ({ problems, round }: Findings): Line[] => [
   ...numberLines(round),
   ...problems.map(problemLine),
   ...(round?.stuck ?? []).map(({ id, text }): Line => ({ kind: 'stuck', key: id, text })),
 ];
+
+/** Returns the lines to send if there is no record of earlier alerts: all of them, but only in one run per quarter-hour. */
+export const linesWithoutRecord = (findings: Findings, now: Date): Line[] =>
+  now.getUTCMinutes() % 15 < 5 ? allLines(findings) : [];
 
 /** Returns the lines to send now: new ones, and ones that are due to be repeated. */
 export function newLines(before: Run, findings: Findings, now: Date): Line[] {

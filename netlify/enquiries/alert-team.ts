@@ -1,6 +1,14 @@
 /** Sends the alerts chosen by alert-plan.ts to the team, reports to the monitor, and records the run. */
 import { problem } from './advice.ts';
-import { allLines, newLines, runAfter, runSchema, type Findings, type Line, type Run } from './alert-plan.ts';
+import {
+  linesWithoutRecord,
+  newLines,
+  runAfter,
+  runSchema,
+  type Findings,
+  type Line,
+  type Run,
+} from './alert-plan.ts';
 import { alertText, beat, postAlert } from './alerts.ts';
 import { isWhole } from './chat.ts';
 import { logFailure } from './log.ts';
@@ -33,32 +41,38 @@ export async function alertTeam(
 ): Promise<void> {
   const { now, log, store, deadline } = services;
   const isRecorded = last !== undefined && ageMs(last.at, now()) <= RECORD_AGE_MS;
-  const problems = [
-    ...found,
-    ...(isRecorded ? [] : [problem('runs', last ? 'not-recorded' : 'not-read')]),
-    ...(last?.alertFailure ? [problem('alerts', last.alertFailure)] : []),
-  ];
-  const findings: Findings = { problems, round };
-  // Without a usable record, only the first run in each quarter-hour sends alerts, but that run sends all of them.
-  const isQuarter = now().getUTCMinutes() % 15 < 5;
-  const unrecorded = isQuarter ? allLines(findings) : [];
-  const lines = fittingLines(isRecorded ? newLines(last, findings, now()) : unrecorded);
+  const findings: Findings = {
+    problems: [
+      ...found,
+      ...(isRecorded ? [] : [problem('runs', last ? 'not-recorded' : 'not-read')]),
+      ...(last?.alertFailure ? [problem('alerts', last.alertFailure)] : []),
+    ],
+    round,
+  };
+  const due = isRecorded ? newLines(last, findings, now()) : linesWithoutRecord(findings, now());
+  const lines = fittingLines(due);
   const alertFailure = await post(lines.map(({ text }) => text).join('\n'), services);
-  if (alertFailure && !last?.alertFailure) problems.push(problem('alerts', alertFailure));
+  const isNewFailure = alertFailure !== undefined && !last?.alertFailure;
+  const problems = [...findings.problems, ...(isNewFailure ? [problem('alerts', alertFailure)] : [])];
   for (const { check, code, text } of problems)
     log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
   // A record that couldn't be read is not overwritten, because the next run needs to know about previous alerts.
+  let isStored: true | undefined = true;
   if (last) {
-    const after = runAfter(last, findings, alertFailure ? [] : lines, now());
+    const after = runAfter(last, { problems, round }, alertFailure ? [] : lines, now());
     const record = { ...after, alertFailure: lines.length > 0 ? alertFailure : last.alertFailure };
-    const recording = store.writeValue('run', record).then(() => true);
+    const storing = store.writeValue('run', record).then(() => true as const);
     const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
-    if (!(await logFailure(recording, notRecorded, log, msUntil(deadline - MONITOR_MS))))
-      problems.push(problem('runs', 'not-recorded'));
+    isStored = await logFailure(storing, notRecorded, log, msUntil(deadline - MONITOR_MS));
   }
-  const redTexts = problems.flatMap(({ isRed, text }) => (isRed ? text : []));
-  await tellMonitor(redTexts, services);
+  const red = [...problems, ...(isStored ? [] : [problem('runs', 'not-recorded')])].filter(
+    ({ isRed }) => isRed,
+  );
+  await tellMonitor(
+    red.map(({ text }) => text),
+    services,
+  );
 }
 
 /** Returns the lines, from the first on, that fit in one chat message. The next run sends the rest. */
