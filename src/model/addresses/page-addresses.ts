@@ -40,8 +40,8 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
 export function addressesIn(pages: PageAddresses, language?: string): Map<string, string> {
   const all = [...pages].filter(([{ collection }]) => collection.language === language);
   const addresses = new Map(all.map(([page, address]) => [pageName(page), address]));
-  for (const [below = '', entries] of Map.groupBy(all, ([{ collection }]) => collection.below)) {
-    const { perPage = Infinity, feed } = entries[0]?.[0].collection ?? {};
+  for (const entries of Map.groupBy(all, ([{ collection }]) => collection.name).values()) {
+    const { below = '', perPage = Infinity, feed } = entries[0]?.[0].collection ?? {};
     const add = (part: string) => addresses.set(`${below}/${part}`, `${addresses.get(below)}/${part}`);
     for (let page = 2; page <= Math.ceil(entries.length / perPage); page++) add(`${page}`);
     if (feed) add('rss.xml');

@@ -90,13 +90,13 @@ const checkScripts = (settings: OwnSettings, root: string): Mistake[] => [
 /** Reports the analytics script if the security policy blocks the script or its requests. */
 function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
   if (!analytics?.script.startsWith('https:')) return [];
-  const { origin } = new URL(analytics.script);
+  const script = new URL(analytics.script);
   const allows = (directives: readonly string[], parties = thirdParties) =>
     parties.some((party) => party.allows.some((each) => directives.includes(each)));
-  const itsParties = thirdParties.filter((party) => party.origin === origin);
+  const itsParties = thirdParties.filter(({ origin }) => covers(origin, script));
   const isRight = allows(['script-src'], itsParties) && allows(['connect-src', 'img-src']);
   if (isRight) return [];
-  const line = `{ "origin": "${origin}", "purpose": { "en": "Counts visits" }, "allows": ["script-src", "connect-src"] }`;
+  const line = `{ "origin": "${script.origin}", "purpose": { "en": "Counts visits" }, "allows": ["script-src", "connect-src"] }`;
   return [
     {
       ...{ file: SETTINGS, line: 1, field: 'analytics script', found: analytics.script },
@@ -124,7 +124,9 @@ const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings
 
 /** Whether a policy source, such as `https://*.agency.com`, matches a URL. */
 const covers = (source: string, { origin }: URL): boolean =>
-  new RegExp(`^${RegExp.escape(source).replace(String.raw`\*`, '[^/]+')}$`).test(origin);
+  new RegExp(`^${RegExp.escape(URL.parse(source)?.origin ?? source).replace(String.raw`\*`, '[^/]+')}$`).test(
+    origin,
+  );
 
 /** Finds scripts missing from `public`. */
 const checkPublicScripts = ({ analytics, afterConsent = [] }: OwnSettings, root: string): Mistake[] => {

@@ -26,9 +26,9 @@ export const RESPONSE_TIMEOUT_MS = 5000;
  */
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
   /** Resolves when the last update has finished. */
-  let updates = Promise.resolve();
+  let pendingUpdate = Promise.resolve();
   /** Resolves when the responses in progress have finished. */
-  let responses: Promise<unknown> = Promise.resolve();
+  let openResponses: Promise<unknown> = Promise.resolve();
   /** The number of changes so far. */
   let lastChange = 0;
 
@@ -36,17 +36,17 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
     if (!withSlashes(path.resolve(file)).startsWith(`${withSlashes(folder)}/`)) return;
     const change = ++lastChange;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
-    updates = Promise.all([updates, pause]).then(async () => {
+    pendingUpdate = Promise.all([pendingUpdate, pause]).then(async () => {
       // A later change triggers its own update, which reads everything.
       if (change !== lastChange) return;
-      await pTimeout(responses, { milliseconds: RESPONSE_TIMEOUT_MS, fallback: () => undefined });
+      await pTimeout(openResponses, { milliseconds: RESPONSE_TIMEOUT_MS, fallback: () => undefined });
       await update();
     });
   });
 
   return async (response: Writable) => {
-    await updates;
+    await pendingUpdate;
     // A response that is closed early counts as finished.
-    responses = Promise.allSettled([responses, finished(response)]);
+    openResponses = Promise.allSettled([openResponses, finished(response)]).then(() => undefined);
   };
 }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn, newestTwenty } from '../../../src/model/order.ts';
-import { addressesOf, formerAddressesIn } from '../../../src/model/addresses/page-addresses.ts';
+import { addressesIn, addressesOf, formerAddressesIn } from '../../../src/model/addresses/page-addresses.ts';
 import { publishedOn } from '../../../src/model/addresses/published-pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
 import { counterpartOf, linksOrFirst } from '../../../src/model/addresses/index.ts';
@@ -87,6 +87,15 @@ test('the language switch links to the same page, the nearest existing ancestor 
     '/pt-br/insights/a-2',
     '/pt-br/insights',
     '/pt-br',
+  ]);
+});
+
+test('a collection with the same parent page removes neither the feed nor the further pages of a list', () => {
+  const note = page('notes/a.mdx', { name: 'notes', below: 'insights' });
+  const addresses = addressesIn(new Map([[note, '/insights/a'], ...pagesOf(undefined, 11)]));
+  expect(['insights/2', 'insights/rss.xml'].map((name) => addresses.get(name))).toEqual([
+    '/insights/2',
+    '/insights/rss.xml',
   ]);
 });
 

@@ -137,6 +137,12 @@ test.each([
     false,
   ],
   ['an origin for scripts and requests', [party(PLAUSIBLE, 'script-src', 'connect-src')], true],
+  ['a wildcard for its origin', [party('https://*.io', 'script-src', 'connect-src')], true],
+  [
+    'an origin in capital letters and with the default port',
+    [party('https://PLAUSIBLE.io:443', 'script-src', 'connect-src')],
+    true,
+  ],
   [
     'another origin for requests',
     [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'img-src')],
