@@ -7,7 +7,7 @@
  * (translatableFields), the definition of one entry's translation (schemaOfTranslation), and the entry with the
  * translated texts (mergeTranslation).
  */
-import { fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
+import { fieldAt, fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
 
 /** The fields that identify a list item in a translation. Items without such a field are identified by position. */
 const KEYS = ['id', 'page', 'to'];
@@ -28,6 +28,21 @@ function counterpartOf(
   if (!key) return others[index];
   const isSame = (each: unknown) => property(each, key) === property(list[index], key);
   return others.filter(isSame)[list.slice(0, index).filter(isSame).length];
+}
+
+/** Returns the value in `original` that corresponds to the value at a path in its translation. */
+export function originalAt(
+  field: FieldDefinition | undefined,
+  translation: unknown,
+  original: unknown,
+  [key, ...path]: readonly PropertyKey[],
+): unknown {
+  if (key === undefined) return original;
+  const inner =
+    field?.type === 'list' && Array.isArray(translation) && Array.isArray(original)
+      ? counterpartOf(translation, Number(key), original, keyOf(field.item))
+      : property(original, String(key));
+  return originalAt(fieldAt(field, translation, [key]), property(translation, String(key)), inner, path);
 }
 
 /** Returns the definition of a text field, or of the texts in a list field. */
@@ -108,6 +123,10 @@ function withKeysOf(
   const fields = fieldsOf(item, undefined);
   if (!fields || !key) return item;
   const options = items.map((each) => String(property(each, key)));
+  if (item.type === 'oneOf') {
+    const kinds = options.map((kind) => [kind, item.kinds[kind] ?? { type: 'group', fields: {} }]);
+    return { ...item, kinds: Object.fromEntries(kinds) };
+  }
   return { type: 'group', fields: { ...fields, [key]: { type: 'choice', options } } };
 }
 

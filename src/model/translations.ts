@@ -3,7 +3,7 @@ import { filesIn } from './addresses/names.ts';
 import type { CollectionIn, Collections } from './collection.ts';
 import { property } from './fields.ts';
 import type { ContentFile } from './read.ts';
-import { translatableFields } from './translated-fields.ts';
+import { originalAt, translatableFields } from './translated-fields.ts';
 
 /** Returns all collections for the first language and, for each other language, the collections that contain texts. */
 export function inLanguages(collections: Collections, languages: readonly string[]): CollectionIn[] {
@@ -34,10 +34,11 @@ export const groupsAround = (
   path: readonly PropertyKey[],
   file: ContentFile,
   files: readonly ContentFile[],
-): unknown[] =>
-  [file.value, originalOf(file, files)?.value].map((whole) =>
-    path.slice(0, -1).reduce<unknown>((outer, key) => property(outer, String(key)), whole),
-  );
+): unknown[] => {
+  const outer = path.slice(0, -1);
+  const group = outer.reduce<unknown>((value, key) => property(value, String(key)), file.value);
+  return [group, originalAt(file.field, file.value, originalOf(file, files)?.value, outer)];
+};
 
 /** Compares file names in composed form, because macOS may decompose ü into u and a combining diaeresis. */
 const isSameFile = (one: string, other: string) => one.normalize() === other.normalize();

@@ -284,6 +284,28 @@ test('a translation may reorder sections, but must contain every text of its ori
   ]);
 });
 
+test('if a section in a translation has the wrong kind, the check reports only its kind', async () => {
+  const translation = CONTENT['pages/home.yaml']!.replace('kind: technologies', 'kind: tools');
+  const root = changed(['pages/home.de.yaml', '', translation.replace(/title: .*/, 'title: Start')]);
+  const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  const findings = mistakes.filter(({ file }) => file.endsWith('home.de.yaml'));
+  expect(findings.map(({ field, expected }) => `${field}  ${expected}`)).toEqual([
+    'sections #5 kind  one of technologies',
+  ]);
+});
+
+test('the check reports missing captions of a translation whose sections are in another order', async () => {
+  const video = { address: '/film.mp4', title: 'A', poster: '../projects/nabz.svg' };
+  const media = `kind: media\n    heading: A\n    video: ${JSON.stringify(video)}`;
+  const sections = [{ kind: 'media', heading: 'A', video: { title: 'A', captions: 'de' } }];
+  const root = changed(
+    ['pages/home.yaml', /kind: call$/m, media],
+    ['pages/home.de.yaml', '', JSON.stringify({ title: 'Start', sections })],
+  );
+  const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  expect(mistakes).toContainEqual(expect.objectContaining({ expected: 'a file public/film.de.vtt' }));
+});
+
 test('pages.txt contains the addresses, titles, list positions and previews of pages in two languages', async () => {
   const translated = ['about', 'home', 'services', 'services/audit', 'work', 'insights'].map(
     (name): Change => [`pages/${name}.de.yaml`, '', CONTENT[`pages/${name}.yaml`]!],
