@@ -12,7 +12,7 @@ const relation = { widget: 'relation', value_field: '{{slug}}' };
 const options = (named: object) => Object.entries(named).map(([label, value]) => ({ label, value }));
 
 test.each<[what: string, field: FieldDefinition, control: object]>([
-  ["a text becomes a text field with the text's rule", line, { widget: 'text', maxlength: 60 }],
+  ['a text becomes a text field with the same length limit', line, { widget: 'text', maxlength: 60 }],
   [
     'the message for a rule describes the rule in words',
     { ...text, pattern: /^a$/, rule: 'an a' },
@@ -50,7 +50,7 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { options: options({ 'About us': 'about' }) },
   ],
   [
-    'a flag that is off is omitted instead of saved as false',
+    'a flag that is off is omitted from the file instead of being saved as false',
     { type: 'flag' },
     { options: options({ No: '', Yes: true }) },
   ],
@@ -78,7 +78,7 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { field: { name: 'item', required: true } },
   ],
   [
-    'a list of choices becomes a select field with multiple values',
+    'a list of choices becomes a select field that accepts multiple values',
     { type: 'list', item: choice },
     { widget: 'select', multiple: true },
   ],

@@ -160,7 +160,7 @@ it.each([
   ['/', undefined, {}],
   ['/contact/', '/contact', {}],
 ])(
-  'an enquiry from %s is stored unchanged before the response is sent, with the page %s and the sources %o',
+  'before the response is sent, an enquiry from %s is stored unchanged, with the page %s and the sources %o',
   async (referer, page, sources) => {
     const { captchaToken, ...enquiry } = BODY;
     const headers = { referer: SITE + referer };

@@ -101,7 +101,7 @@ it('a run emails five unverified enquiries, and reports how many more are waitin
   expect([waiting, countsOf(problems)]).toEqual([7, ['captcha, Enquiries: 7']]);
 });
 
-it('a run spends a third of its time reading states, and reports how many enquiries it had no time for', async () => {
+it('a run spends at most a third of its time reading states, and reports how many enquiries it had no time for', async () => {
   addDue(400);
   memory.onStoreCall.mockImplementation(() => wait(1000));
   const { tried, waiting, problems } = await run();

@@ -132,7 +132,7 @@ const LASTING_FAULTS: Record<string, LastingFault> = {
     alerts: 'repeatedly',
   },
   'the store does not respond': { fault: storeResponds(hang), alerts: 'repeatedly' },
-  // A host name may resolve to two addresses, which fail differently.
+  // A host name may resolve to two addresses whose connections fail with different errors.
   'the login fails with alternating codes': {
     fault: loginFails(
       mailError({ code: 'ETIMEDOUT' }),

@@ -24,7 +24,7 @@ it('/api/health only reports whether the last run was OK, without logging in to 
 it.each([
   [16, 200],
   [17, 503],
-  // The last run is in the future, because the clock was wrong.
+  // The last run appears to be in the future, because the clock was wrong.
   [-17, 503],
 ])('%i minutes after the last run, /api/health responds with %s', async (minutes, answer) => {
   await memory.deliveryRun();

@@ -190,7 +190,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [65, 200],
     ],
   },
-  'a deploy corrects one invalid setting and adds another': {
+  'a deploy corrects one setting and makes another one invalid': {
     steps: [
       [0, () => memory.services.settings.problems.push('MAIL_TO (recipients) must be addresses')],
       [10, () => memory.services.settings.problems.splice(0, 1, 'RECEIPT (a receipt) must be on')],

@@ -21,7 +21,7 @@ beforeAll(async () => {
     [`${ARTICLES}/plain.mdx`]: 'mine',
     'public/_redirects': '/shop https://shop.example 301',
   });
-  // The old server has all original images except one.
+  // All original images except one still exist on the old server.
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(new Response(address, { status: address.includes('missing') ? 404 : 200 })),
   );

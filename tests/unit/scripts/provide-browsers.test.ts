@@ -118,7 +118,7 @@ test("without permission to install packages, provideChromium tries only Playwri
   `);
 });
 
-test('the error lists each failed installation with the reason', async () => {
+test('the error lists each failed installation and the reason for the failure', async () => {
   const adds = { [PLAYWRIGHTS]: OWN };
   const { result } = await provide({ mayInstallPackages: true, adds, broken });
   expect((result as Error).message).toContain("  Playwright's Chromium: no libnss3.so\n");

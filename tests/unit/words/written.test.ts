@@ -54,7 +54,7 @@ test.each(['Guild', 'Guild B.V.'])('a sentence that ends with the name %s has on
   );
 });
 
-test('placeholders are replaced with values or elements, and a missing value throws an error', () => {
+test('placeholders are replaced with values or elements, and a missing value causes an error', () => {
   const link = { href: '/privacy' };
   expect(parts('See {page}, {year}', { page: link, year: 2026 })).toEqual(['See ', link, ', ', 2026, '']);
   expect(() => fill('{owner} on {network}', { owner: 'Thirma' })).toThrow('No value for {network}');
@@ -191,7 +191,7 @@ test.each([
   expect(timeRange('09:00', '17:30', language).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(written);
 });
 
-test('the URL of a link in a text may contain pairs of brackets', () => {
+test('the URL of a link in a text may contain balanced brackets', () => {
   expect(piecesOf('See ([a](/b_(c)), [d](/e)).')).toEqual([
     { words: 'See (' },
     { words: 'a', to: '/b_(c)' },
