@@ -284,7 +284,7 @@ describe('with a store in memory', () => {
     async (typed, expected) => {
       const { id } = memory.add(0);
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
-      // The end of the input closes the prompt, as Ctrl-C does.
+      // The prompt closes at the end of the input, as it does after Ctrl-C.
       terminal.end(typed);
       vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
       expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);

@@ -42,7 +42,7 @@ const FIXTURE: Files = {
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
   'public/film.mp4': '',
-  // Netlify responds to some of these addresses with 404.
+  // Netlify responds with 404 to requests for some of these addresses.
   'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
   'netlify.toml':
     '[[redirects]]\n  from = "/old/:id.html"\n  to = "/favicon.svg"\n\n[[redirects]]\n  from = "/*"\n  to = "/404.html"\n  status = 404\n',

@@ -23,7 +23,7 @@ const FRAMES = [FRAME, await sharp(FRAME).negate().toBuffer()];
 const MOVING = await sharp(FRAMES, { join: { animated: true } })
   .webp()
   .toBuffer();
-/** Half an image file, as an interrupted upload would leave behind. */
+/** The first half of an image file, like one left behind by an interrupted upload. */
 const HALF = PNG.subarray(0, PNG.length / 2);
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
 /** The first bytes of an iPhone photograph. */
