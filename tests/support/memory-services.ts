@@ -96,7 +96,7 @@ function createMemoryServices(environment: Environment = {}) {
     log: (level, line) => logs.push({ level, ...line }),
     lastAlert: {},
   };
-  /** Returns the services for a function call with this time limit. */
+  /** Returns the services for a function call that has this time limit. */
   const servicesFor = (ms: number): Services => {
     const deadline = deadlineIn(ms);
     return { ...services, deadline, store: storeUntil(deadline) };
