@@ -99,12 +99,12 @@ test('after an invalid submit, the label of the first invalid field is in view',
 test('the form posts the typed values, the token and the hidden field', async ({ page, contact }) => {
   const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: 'مرحبا، نريد متجرًا\n\n🧵🪡' };
   const posted = await contact.answerWith((route) => route.continue());
-  // A campaign in another page's address isn't stored.
+  // A campaign in the address of another page isn't remembered.
   await page.goto('/?utm_source=letter');
   const release = await holdScripts(page);
   await contact.open();
   await contact.fill(enquiry);
-  // The captcha loads even if the focus has left the form again.
+  // The captcha loads even if the focus has already left the form.
   await page.getByRole('contentinfo').getByRole('link').first().focus();
   release();
   await contact.solveCaptcha();

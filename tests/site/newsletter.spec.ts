@@ -23,7 +23,7 @@ test(
     await emailInput(page).fill(ADDRESS);
     await emailInput(page).press('Enter');
     await expect(emailInput(page)).toHaveValue('');
-    // An empty address isn't sent, either.
+    // The form doesn't send an empty address, either.
     await subscribe(page).click();
     await expect(invalid).toBeFocused();
     await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(1);
