@@ -26,7 +26,7 @@ test("if the form's code never loads, contact links are shown", async ({ page, c
   await expect(contact.failure).toBeVisible();
   await expect(contact.failure.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await contact.send();
-  // The button doesn't say that the enquiry is being sent.
+  // The button's label doesn't say that the enquiry is being sent.
   await expect(contact.sendButton).toHaveAccessibleName(TEXTS.words.sendMessage);
   await expect(page).toHaveURL(addressOf('contact'));
   await contact.expectValues(ENQUIRY);

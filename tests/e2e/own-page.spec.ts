@@ -1,4 +1,4 @@
-/** Tests the custom page in tests/sites/small, which imports only from src/theme. */
+/** Tests the small site's custom page (tests/sites/small), which imports only from src/theme. */
 import { ACCEPTED } from '../support/e2e/contact-page.ts';
 import { expect, test } from '../support/e2e/test.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Tests how we use Radix's toasts: their kind, duration and focus, and that they cover nothing. send-enquiry.test.ts tests
- * the texts in toasts.
+ * Tests how we use Radix's toasts: their kind, duration and focus, and that they don't cover fields or errors.
+ * send-enquiry.test.ts tests the texts in toasts.
  */
 import axe from 'axe-core';
 import { iconPaths } from '../../src/lib/icons.ts';
@@ -50,8 +50,8 @@ test('a success toast is announced politely and disappears', async ({ page, cont
 });
 
 for (const [what, leave, end] of [
-  ['dismissed with the keyboard returns the focus', () => undefined, '#company'],
-  ['without focus leaves the focus alone', (toast: HTMLElement) => toast.blur(), 'body'],
+  ['that is dismissed with the keyboard returns the focus', () => undefined, '#company'],
+  ['without focus does not move the focus', (toast: HTMLElement) => toast.blur(), 'body'],
 ] as const)
   test(`a toast ${what}`, async ({ page, contact }) => {
     await contact.open();
@@ -106,7 +106,7 @@ for (const [what, answer] of [
   ['a success', ACCEPTED],
   ['an outage', { status: 503, json: { message: 'Try later.' } }],
 ] as const)
-  test(`the toast of ${what} passes axe in both themes`, async ({ page, contact }) => {
+  test(`the toast after ${what} passes axe in both themes`, async ({ page, contact }) => {
     await contact.answerWith(answer);
     await contact.prepare();
     await contact.send();
