@@ -1,4 +1,4 @@
-/** Tests that the ids that the content check accepts as link targets are those in the built pages. */
+/** Tests that the content check accepts exactly the ids in the built pages as link targets. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';

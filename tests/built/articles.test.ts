@@ -170,7 +170,7 @@ test('a former address in another script redirects to the encoded new address', 
   expect(built('_redirects')).toContain(`${encodeURI('/ブログ/記事.html')} ${addressesOf('/記事').de} 301\n`);
 });
 
-test('non-Han words in emphasis are wrapped in a span, which gets no emphasis dots in Chinese', () => {
+test('non-Han words in emphasis are wrapped in a span, so that they get no emphasis dots in Chinese', () => {
   const html = readFileSync('dist/insights/article-10.html', 'utf8');
   const other = (word: string) => `<span class="not-han">${word}</span>`;
   expect(html).toContain(`<em>漢字 &amp; ${other('two')} ${other('words')}</em>`);

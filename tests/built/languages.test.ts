@@ -53,7 +53,7 @@ test("on an untranslated page, the header, menu and footer link to the other lan
   expect(links).toMatchObject([home, home, home]);
 });
 
-test("a translated case study's footnotes are in its language, its untranslated project's image is marked as English, and it links to no next study if it is the only one", () => {
+test("a translated case study has footnotes in its language, marks its untranslated project's image as English, and links to no next study if there is none", () => {
   const html = built('de/work/lighthouse.html');
   expect(html).toContain(`>${de.footnotes}</h2>`);
   for (const number of ['1', '1-2'])
