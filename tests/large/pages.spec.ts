@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e/test.ts';
 /** The pages that contain photos. */
 const PATHS = ['/', '/insights', '/insights/article-20', '/work', '/team', '/contact'];
 
-test('browsers load copies of photos that are at least as wide as the frame and at most twice as wide', async ({
+test('browsers load a copy of each photo that is at least as wide as the frame, and at most twice as wide', async ({
   page,
 }) => {
   for (const path of PATHS)

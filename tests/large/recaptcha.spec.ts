@@ -74,7 +74,7 @@ test(
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}`)) requests.push(request.url());
     });
-    // The widget almost fills a screen this narrow.
+    // On a screen this narrow, the widget takes up almost the full width.
     await page.setViewportSize({ width: 320, height: 640 });
     await playProvider(page);
     await contact.open();

@@ -24,7 +24,7 @@ for (const [path, title, player] of [
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1&texttrack=de',
   ],
 ] as const)
-  test(`the video on ${path} loads its player when the visitor plays it, and moves the focus to the player`, async ({
+  test(`on ${path}, the player loads when the visitor plays the video, and receives the focus`, async ({
     page,
     context,
   }) => {
@@ -42,7 +42,7 @@ for (const [path, title, player] of [
     expect(asked).toEqual([player]);
   });
 
-test('a click on the poster plays the video, and a printed page shows the poster and the address', async ({
+test("a click on the poster plays the video, and a printed page shows the poster and the video's address", async ({
   page,
   context,
 }) => {
