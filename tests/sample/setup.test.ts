@@ -119,7 +119,7 @@ test("the output of npm run setup and the files that it writes match the snapsho
   onTestFinished(remove);
   const setup = setupIn(folder);
 
-  // Runs setup with invalid answers, then with valid answers, but without the argument `yes`.
+  // Runs setup with invalid answers, then with valid answers, but without the `yes` argument.
   setup.run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow', languages: ['el', 'el', 'xx'] }, 'yes');
   expect(setup.run(ANSWERS)).toContain('Nothing was written.');
   expect(setup.read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
