@@ -37,7 +37,7 @@ const stored = () => {
   });
   return entries.sort().join(', ') || 'nothing';
 };
-/** The properties that the snapshots show of a text or a state. */
+/** The snapshots show these properties of a text or a state. */
 const storedSchema = z.object({
   verified: z.optional(z.boolean()),
   isUnverified: z.optional(z.boolean()),

@@ -51,7 +51,7 @@ const manyEnquiriesWait =
   };
 const captchaResolves = (kind: 'refused' | 'unverified', code: string) => () =>
   memory.captcha.mockResolvedValue({ kind, code });
-/** Replaces the store's responses, except where `respond` returns undefined. */
+/** Replaces each of the store's responses, unless `respond` returns undefined. */
 const storeResponds = (respond: (call: StoreCall) => Promise<Response | undefined> | undefined) => () =>
   memory.onStoreCall.mockImplementation((call) => respond(call) ?? Promise.resolve(undefined));
 const storeRefuses =

@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
-  'the store check fails if the store refuses its %s',
+  "the store check fails if the store refuses the check's %s",
   async (kind) => {
     memory.refuseCalls('probe', kind);
     const problems: string[] = [];

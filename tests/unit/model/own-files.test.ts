@@ -68,7 +68,7 @@ const CASES = NAMES.flatMap((name) => {
     .map((path) => ({ name, file, path, whole }));
 });
 test.each(CASES)(
-  'if $path in $file is null, empty, a string, a list or missing, the check reports it or a default applies',
+  'if $path in $file is null, empty, a string, a list or missing, the check reports a mistake or a default applies',
   async ({ name, file, path, whole }) => {
     for (const other of [null, '', 'a', [], {}, undefined]) {
       const value = withValue(whole, path, other);
