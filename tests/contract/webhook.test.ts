@@ -104,7 +104,7 @@ it('posts to the alert chat and the monitor time out after three seconds, and po
   timeout.mockRestore();
 });
 
-it('a post to the webhook is signed with each secret', async () => {
+it('a post to the webhook contains a signature for each secret', async () => {
   const record = createRecord();
   const OTHER = `whsec_${'b'.repeat(32)}`;
   await postToWebhook({ url: webhook().url, secrets: [OTHER, SECRET] }, record, NOW, LIMIT_MS);

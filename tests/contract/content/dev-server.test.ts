@@ -176,7 +176,7 @@ test('/admin shows the current page titles and addresses without a restart', asy
   await expect.poll(added).toEqual([false, false, false]);
 });
 
-test('the dev server reports a mistake in agency.json, and after the correction shows the contact page as before', async () => {
+test('the dev server reports a mistake in agency.json, and shows the contact page as before once the mistake is corrected', async () => {
   const main = async () => /<main[^]*<\/main>/.exec(await fetchText('/contact'))?.[0].replace(/<[^>]*>/g, '');
   // If the response isn't a page, the failure message includes the response.
   await expect.poll(() => fetchText('/contact')).toContain('<main');
