@@ -35,8 +35,8 @@ export function workPage(page: Page) {
       .getByRole('heading', { level: 2 }),
     open: () => page.goto(addressOfPage(1)),
     /**
-     * Waits until the smooth scrolling after a click on the pager has ended, because it would undo the test's own
-     * scrolling.
+     * Waits until the smooth scrolling after a click on the pager has ended, because this scrolling would undo the
+     * test's own.
      */
     expectScrolledToTop: () => expect.poll(() => scrollTop(page)).toBe(0),
     /** Asserts which projects a page shows, and the pager's state. */
