@@ -71,7 +71,7 @@ test('the first invalid field is focused only after its error has been painted',
   await contact.open();
   await contact.fill(EMPTY);
   const name = contact.field('name');
-  // During the submit event, the error is shown, but its field isn't focused yet.
+  // During the submit event, the error is shown, but the invalid field isn't focused yet.
   const isEarly = await name.evaluate((field: HTMLInputElement) => {
     field.form!.requestSubmit();
     return field === document.activeElement && field.ariaInvalid === 'true';

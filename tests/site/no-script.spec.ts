@@ -15,7 +15,7 @@ import { CONTACT, TEXTS } from '../support/texts.ts';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(() => expectConsoleErrors(/status of 404/));
 
-test('without JavaScript, every page shows all texts, and only controls that work', async ({
+test("without JavaScript, every page shows all of its texts and hides all controls that don't work", async ({
   page,
   header,
 }) => {

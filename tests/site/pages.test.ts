@@ -88,7 +88,7 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(own.filter((link) => link['class']?.includes('btn'))).toEqual([]);
   });
 
-  test('classic inline scripts declare no globals', () => {
+  test('classic inline scripts declare no global variables', () => {
     const scripts = byTag(elements, 'script').filter((script) => {
       const { src, type } = attributesOf(script);
       return src === undefined && type === undefined;

@@ -139,7 +139,8 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
   }
 
   /**
-   * Finds numbers, addresses and code that would be reordered on a right-to-left page, and elements that start on the left.
+   * Finds numbers, addresses and code that would be reordered on a right-to-left page, and elements that are aligned to
+   * the left.
    */
   function turnedParts(): string[] {
     const expected: [selector: string, style: Partial<CSSStyleDeclaration>][] = [
