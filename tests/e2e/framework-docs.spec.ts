@@ -132,7 +132,7 @@ for (const name of Object.keys(SERVERS) as Server[]) {
         await expect(page.locator(`#${directive}`)).toHaveText('Configuration 1');
       });
 
-    test('client:visible hydrates an island when it scrolls into view', async ({ page }) => {
+    test('client:visible hydrates an island when the island scrolls into view', async ({ page }) => {
       await open(page);
       await expectHydrated(page, 'load');
       await expect(page.locator('#visible')).toHaveAttribute('data-hydrated', 'false');
