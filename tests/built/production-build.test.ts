@@ -161,7 +161,7 @@ const BUILT = findFiles('**/*.*', { cwd: 'dist' }).filter((name) =>
 );
 const PICTURES = BUILT.filter((name) => /\.(jpe?g|png|webp|avif)$/.test(name));
 
-test('no built file is an uploaded photo or contains its metadata', () => {
+test('no built file is an uploaded photo or contains the metadata of one', () => {
   expect(UPLOADS.filter((upload) => upload.includes(MARKER))).toHaveLength(2);
   const uploaded = BUILT.filter((name) => {
     const file = readFileSync(path.join('dist', name));
