@@ -1,4 +1,4 @@
-/** Tests scripts that need consent, with the examples in docs/adopting.md and fake providers. */
+/** Tests scripts that need consent, using the examples in docs/adopting.md and fake providers. */
 import type { Page } from '@playwright/test';
 import { blockStorage, fakeOtherSites } from '../support/e2e/environment.ts';
 import { PHONE } from '../support/e2e/site.ts';
