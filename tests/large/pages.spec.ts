@@ -49,6 +49,12 @@ test('the language switch on the portfolio leads to the same portfolio page and 
   await expect(page).toHaveURL('/de/work?page=2#project');
 });
 
+test('a link to an untranslated legal text has no portfolio page in its address', async ({ page }) => {
+  await page.goto('/de/work?page=2');
+  await page.locator('footer').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+});
+
 test('a project with an umlaut and a space in its ID can be opened by its address and by its thumbnail', async ({
   page,
 }) => {

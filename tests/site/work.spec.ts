@@ -5,6 +5,7 @@ import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/h
 import { DESKTOP, scrollTop } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/e2e/work-page.ts';
+import { TEXTS } from '../support/texts.ts';
 
 test.skip(PAGE_COUNT < 3, 'A shorter portfolio has no pages to turn.');
 
@@ -91,6 +92,19 @@ test(
       ),
     );
     expect(outlined).toEqual([...projects.keys()].slice((PAGE_COUNT - 1) * site.projectsPerPage));
+  },
+);
+
+test(
+  'the skip link shows no other portfolio page, even if an id in the address has selected the page',
+  ALL_BROWSERS,
+  async ({ page, work }) => {
+    await page.goto(`${addressOfPage(1)}#${projects.at(-1)!.id}`);
+    await work.expectPage(PAGE_COUNT);
+    await page.getByRole('link', { name: TEXTS.words.skipLink }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await work.expectPage(PAGE_COUNT);
   },
 );
 

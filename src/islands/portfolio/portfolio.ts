@@ -44,7 +44,7 @@ export default function startPortfolio(): void {
     }
     // When the visitor switches languages, the same page and project stay selected. The portfolio is the same in all
     // languages.
-    const link = target.closest<HTMLAnchorElement>('a[hreflang]');
+    const link = target.closest<HTMLAnchorElement>('.languages a');
     if (link) Object.assign(link, { search: location.search, hash: location.hash });
   });
 }
@@ -57,15 +57,23 @@ function showAddressed(): void {
   const projects = portfolio()?.querySelectorAll('article') ?? [];
   const named = [...projects].findIndex(({ id }) => location.hash === new URL(`#${id}`, location.href).hash);
   const page = named === -1 ? pageOf(location.search) : Math.floor(named / pageSize()) + 1;
+  // Any link to another id, such as the skip link, replaces the project's id, but not the page number.
+  if (named !== -1) history.replaceState(null, '', addressOf(page));
   showProjects(page);
   updatePager(page);
 }
 
-/** Shows a page and scrolls to the top. If it isn't the current page, adds a history entry. */
-function turnTo(page: number): void {
+/** Returns the current address with another page number. */
+function addressOf(page: number): URL {
   const address = new URL(location.href);
   if (page === 1) address.searchParams.delete('page');
   else address.searchParams.set('page', `${page}`);
+  return address;
+}
+
+/** Shows a page and scrolls to the top. If it isn't the current page, adds a history entry. */
+function turnTo(page: number): void {
+  const address = addressOf(page);
   address.hash = '';
   if (page !== shownPage()) history.pushState(null, '', address);
   showProjects(page);
