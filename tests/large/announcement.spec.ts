@@ -1,6 +1,7 @@
 /** Tests the large site's announcement. */
 import type { Page } from '@playwright/test';
 import { blockStorage, changeHtml } from '../support/e2e/environment.ts';
+import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const announcementOn = (page: Page) => page.locator('#Page-announcement');
@@ -21,6 +22,17 @@ test('the announcement contains a link to a page of the site and a link to anoth
   );
   await announcementOn(page).getByRole('link', { name: 'Meet us there' }).click();
   await expect(page).toHaveURL('/contact');
+});
+
+test('while the menu is open, Shift+Tab reaches neither the announcement nor the consent banner', async ({
+  page,
+  header,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await header.openMenu();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator(':is(#Page-announcement, #Page-consent) :focus')).toHaveCount(0);
 });
 
 test('an announcement closed with the keyboard stays closed on all pages and in all languages until there is a new announcement', async ({

@@ -4,11 +4,8 @@ import { Icon } from '../../lib/Icon.tsx';
 import './menu.css';
 
 const PANEL_ID = 'Page-menu';
-/**
- * The elements that are inert while the menu is open: all except the menu and its button. The first selector matches
- * the skip link.
- */
-const BACKGROUND = `body > a, main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
+/** The elements that are inert while the menu is open: all except the menu and its button. */
+const BACKGROUND = `body > :not(header), header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 
 /**
  * The menu on small screens: a button and a popover, which works without JavaScript. close-menu.ts closes the menu when a
