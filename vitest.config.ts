@@ -6,11 +6,11 @@ const POLL_TIMEOUT = 120_000;
 /** The timeout of a test. Longer than a single wait's timeout, so that the wait's error message is reported. */
 const TIMEOUT = 3 * POLL_TIMEOUT;
 
-/** Tests that need no browser, in the three levels described in CONTRIBUTING.md. */
+/** Tests that need no browser, in three projects. CONTRIBUTING.md describes the folders. */
 export default defineConfig({
   test: {
     projects: [
-      // All tests that belong to no other level, including tests next to the code they test.
+      // All tests outside these folders, including tests next to the code they test.
       {
         extends: true,
         test: {

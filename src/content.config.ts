@@ -11,7 +11,7 @@ import { shapeOf } from './model/schema.ts';
 
 /**
  * An entry's type, including the fields that the loader adds: the language of an untranslated entry, the position in a
- * list (from 1), the page's address, and, in previews, the publication date of an entry that isn't published yet.
+ * list (from 1), the page's address, and the publication date of an entry that isn't published yet.
  */
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
   lang?: string | undefined;

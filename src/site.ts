@@ -76,7 +76,7 @@ export const repository: string | undefined = ownSettings.repository;
 /** The form's captcha provider: the name of a file in src/enquiry/captcha. */
 export const captcha: string = ownSettings.captcha ?? 'recaptcha';
 
-/** The origins that pages may use in addition to the captcha's and the newsletter's. Each page's policy blocks all others. */
+/** The origins that pages may use besides the captcha's and the newsletter's. Each page's policy blocks all others. */
 export const thirdParties: readonly ThirdParty[] = ownSettings.thirdParties ?? [];
 
 /** The analytics script that every page loads, with its attributes. The script's origin must be in `thirdParties`. */

@@ -71,7 +71,8 @@ export function cmsConfig(
       stock_assets: false,
       all: { slugify_filename: true, transformations },
     },
-    // In non-Latin scripts, marks are part of the letters, and reducing a name to ASCII would leave only its digits.
+    // In scripts without italics, such as Arabic, marks are part of the letters, and reducing a name to ASCII would leave
+    // only its digits.
     slug: hasItalics(languages[0]) ? { encoding: 'ascii', clean_accents: true } : { encoding: 'unicode' },
     // The CMS's own preview would omit the components in legal texts.
     editor: { preview: false },

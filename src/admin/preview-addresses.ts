@@ -31,7 +31,9 @@ export function previewPath(
 /** Returns the name of a single file in the CMS. The name of a page's file includes its subfolder, if any. */
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
-/** Returns the address of a file's form within /admin, such as `projects/entries/haat`, which is the same in all languages. */
+/**
+ * Returns the address of a file's form within /admin, such as `projects/entries/haat`, which is the same in all languages.
+ */
 export function formAddress({ file, collection }: ContentFile): string {
   const { name, kind } = collection;
   if (isFolder(collection)) return `${name}/entries/${entryName(file, collection)}`;

@@ -15,7 +15,7 @@ import {
   type TypedField,
 } from './fields.ts';
 
-/** Characters that reverse the direction of the text after them, which can be used to disguise that text. */
+/** Characters that change the direction of the text after them, which can be used to disguise that text. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Replaces line breaks, tabs and other control characters with single spaces. */
 export const oneLine = (value: string) =>

@@ -153,7 +153,10 @@ export function articleData(
   };
 }
 
-/** Returns the start of a day, with the time zone. Without one, search engines would assume their own time zone. */
+/**
+ * Returns a date's own time or, without one, the start of the day, with a time zone. Without a zone, search engines would
+ * assume their own.
+ */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
 
 /** Describes questions and their answers; each string of an answer is a paragraph. */

@@ -51,7 +51,7 @@ interface TextField {
   hasLinks?: boolean;
   /** The sibling field without which this field isn't shown. */
   needs?: string;
-  /** The minimum length in UTF-16 units. If it is set, surrounding spaces don't count. */
+  /** The minimum and maximum length in UTF-16 units. If `min` is set, surrounding spaces don't count. */
   min?: number;
   max?: number;
   pattern: RegExp;

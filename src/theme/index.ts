@@ -1,7 +1,7 @@
 /**
  * The exports that owners' pages may import. The names exported in this folder are stable across versions. Before a
- * name is removed, it remains for one more version as a deprecated constant. A re-export won't do, because `npm run
- * check:types` doesn't report uses of a deprecated re-export:
+ * name is removed, it remains for one more version as a deprecated constant, because `npm run check:types` doesn't report
+ * uses of a deprecated re-export. For example:
  *
  * /** @deprecated since 8.0.0: use `addressOf` *\/ export const pathOf = addressOf;
  *
