@@ -1,6 +1,6 @@
 /**
- * Size limits of the scripts that visitors load, compressed with brotli. `npm run test:sizes` prints them after a build. Scripts with
- * texts may grow with each additional language, and the form with each additional field and with checkboxes.
+ * Size limits of the scripts that visitors load, compressed with brotli. `npm run test:sizes` prints them after a build.
+ * Scripts with texts may grow with each additional language, and the form with each additional field and with checkboxes.
  */
 import { fields } from './src/own/fields.ts';
 import { site } from './src/site.ts';

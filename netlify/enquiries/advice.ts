@@ -6,8 +6,7 @@ import type { Delivery } from './state.ts';
 /**
  * Explanations of why an email failed, and what to do about it, by code. Each is the predicate of a sentence whose
  * subject is the mail server. The first matching pattern applies. A wrong row does little harm, because the server's
- * own reply is shown next to the
- * advice.
+ * own reply is shown next to the advice.
  */
 const MAIL_REASONS: [RegExp, string][] = [
   [/^not-tried/, 'has not been contacted yet'],

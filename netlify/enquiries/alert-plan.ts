@@ -2,7 +2,8 @@
  * Decides which alerts a run sends, based on the run's problems and the previous run's record. Calls no services.
  *
  * - A check or recipient that fails in two consecutive runs: alerted at once, then once a day per code while it lasts.
- * - Three consecutive runs without the problem: `Over`, or that no enquiry is waiting for the recipient any more.
+ * - Three consecutive runs without a problem that the team was alerted to: `Over`, or that no enquiry is waiting for the
+ *   recipient any more.
  * - A stuck enquiry: alerted once.
  * - Numbers of enquiries: reported once a day.
  */
@@ -13,7 +14,7 @@ import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
 /** A problem is over after this many consecutive runs without it. */
 const RUNS_BEFORE_OVER = 3;
-/** The maximum duration of a run. */
+/** No run takes longer than this. */
 const RUN_MS = MINUTE_MS;
 /** Slightly less than a day, because runs don't start at exactly the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
@@ -35,7 +36,7 @@ export const runSchema = z.object({
   isRed: z.boolean(),
   /** The checks and recipients with problems. */
   wrong: z.array(z.string()),
-  /** The alerts sent about current problems, by check or recipient. */
+  /** The alerts sent about problems that are not over yet, by check or recipient. */
   told: z.record(z.string(), toldSchema),
   /** The ids of the stuck enquiries that the team was alerted to. */
   stuck: z.array(z.string()),
@@ -123,8 +124,10 @@ export function runAfter(before: Run, findings: Findings, sent: readonly Line[],
   };
 }
 
-/** For each problem that the team was alerted to, counts the last consecutive runs that didn't find it. Failed runs
- * don't count. */
+/**
+ * For each problem that the team was alerted to, counts the last consecutive runs that didn't find it. Failed runs don't
+ * count.
+ */
 const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(told).map(([key, { rightRuns }]) => {

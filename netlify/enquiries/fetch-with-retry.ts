@@ -1,6 +1,6 @@
 /**
- * The fetch that the functions use to access their store. All attempts end by a deadline, because a visitor is waiting
- * or the run is about to end.
+ * The fetch that the functions use to access their store. It responds by a deadline, because a visitor is waiting or the
+ * run is about to end.
  */
 import pTimeout from 'p-timeout';
 import { fetchErrorCode } from './log.ts';

@@ -1,5 +1,7 @@
-/** Remembers when each recipient last accepted an enquiry. Reading and writing these times may fail, so only alerts
- * depend on them. */
+/**
+ * Remembers when each recipient last accepted an enquiry. Reading and writing these times may fail, so only alerts depend
+ * on them.
+ */
 import * as z from 'zod/mini';
 import { logFailure, type LogLine } from './log.ts';
 import { recipientsOf } from './recipients.ts';

@@ -12,7 +12,7 @@ export interface Services {
   settings: Settings;
   store: EnquiryStore;
   captcha: Captcha;
-  /** Undefined if the site sends no mail. */
+  /** Undefined if emails can't be sent. */
   mailer: Mailer | undefined;
   /** Whether this is a preview or branch deploy, where Netlify doesn't run scheduled functions. */
   isPreview: boolean;

@@ -68,8 +68,7 @@ export const parseState = (text: string, id: string): State =>
 
 /**
  * Marks the record as verified if the visitor resubmitted the enquiry with a verified captcha. The record itself is
- * written only
- * once.
+ * written only once.
  */
 export const asVerified = (
   record: EnquiryRecord,
@@ -152,8 +151,7 @@ export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined
 
 /**
  * Makes all pending deliveries due now, and allows the full number of attempts again. Keeps the names of recipients
- * that may have
- * received the enquiry, because `erase` needs them.
+ * that may have received the enquiry, because `erase` needs them.
  */
 export const untried = (state: State, now: Date): State => ({
   ...state,

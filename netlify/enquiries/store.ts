@@ -64,7 +64,7 @@ export class EnquiryStore {
   addText(record: EnquiryRecord): Promise<boolean> {
     return this.putNew(keyOf('enquiries', record.id), record);
   }
-  /** Reads the text of an enquiry. Resolves to undefined if there is none, and to 'unreadable' if it isn't a valid record. */
+  /** Reads the text of an enquiry. Resolves to undefined if there is none, or 'unreadable' if it isn't a valid record. */
   async getText(id: string): Promise<EnquiryRecord | 'unreadable' | undefined> {
     const text = await this.read(keyOf('enquiries', id));
     return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');

@@ -1,6 +1,6 @@
 /**
  * Finds stuck recipients and stuck enquiries, after a recipient has waited over 15 minutes for an enquiry. If the
- * recipient has accepted no enquiry since then, the recipient is stuck; otherwise, only that enquiry is.
+ * recipient has accepted no enquiry since that one arrived, the recipient is stuck; otherwise, only that enquiry is.
  */
 import { deliveryReason, type Problem } from './advice.ts';
 import { shownName, type Recipient } from './recipients.ts';
@@ -74,7 +74,7 @@ function recipientProblem([{ kind, name }, waits]: [Recipient, Wait[]], isMailOf
   };
 }
 
-/** Describes an enquiry that several recipients are waiting for, with the reason why the first of them hasn't received it. */
+/** Describes an enquiry that one or more recipients are waiting for, with the reason why the first hasn't received it. */
 function stuckEnquiry(first: Wait, more: readonly Wait[]): StuckEnquiry {
   const { id, state, recipient } = first;
   const names = [first, ...more].map((each) => each.recipient.name);

@@ -13,7 +13,7 @@ import { marked } from './visitors-text.ts';
 /** The time limit for a post. */
 const TIMEOUT_MS = 10_000;
 
-/** A program's URL, and the secrets for signing enquiries posted to it. There are two secrets while one is being replaced. */
+/** A program's URL, and the secrets for signing enquiries posted to it: two while a secret is being replaced. */
 interface EnquiryWebhook {
   url: string;
   secrets: readonly string[];

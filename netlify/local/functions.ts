@@ -25,7 +25,7 @@ export interface FunctionModule {
 /** Loads a function's file. In the dev server, changed files are reloaded. */
 export type LoadFunction = (file: string) => Promise<FunctionModule>;
 
-/** Runs the functions in a folder. The folder is read again for each request, so that new functions work without a restart. */
+/** Runs the functions in a folder. Reads the folder again for each request, so that new functions need no restart. */
 export function functionsIn(folder: string, load: LoadFunction) {
   /** The last message about each file, kept to avoid repeating it for every request. */
   const told = new Map<string, string>();
