@@ -14,7 +14,7 @@ export function chatName(url: string): string {
   return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;
 }
 
-/** The characters that form mentions and links with custom text. */
+/** The characters that turn text into a mention, or into a link whose text hides its URL. */
 const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;
 /** Disables mentions and links by inserting zero-width spaces. For Slack, angle brackets must be replaced instead. */
 const withoutMarkup = (text: string) =>

@@ -29,8 +29,8 @@ const TEXT_MS = 10 * MINUTE_MS;
 const WRITE_MS = 2000;
 
 /**
- * Delivers an enquiry, and resolves to its state if any delivery is still pending. A run contacts the recipients to which
- * delivery is due; the request that stores the enquiry also contacts all recipients that haven't been contacted yet.
+ * Delivers an enquiry, and resolves to its state if any delivery is still pending. A run delivers only to recipients
+ * whose next attempt is due. The request that stores the enquiry also delivers to recipients without an attempt so far.
  * Rejects if the store fails; in that case, recipients that have already received the enquiry get it again at the next
  * attempt.
  */

@@ -19,9 +19,9 @@ const STOPPED_MS = DAY_MS;
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes enquiries received more than `settings.retentionDays` whole days ago, even undelivered ones. An enquiry's id
- * contains the day. Resolves to the number of deleted enquiries, and the number of those still to be deleted because
- * time ran out. Rejects if the store fails, or is too slow for anything to be deleted in time. The next run continues.
+ * Deletes enquiries received more than `settings.retentionDays` whole days ago, even undelivered ones. Takes the day from
+ * the enquiry's id. Resolves to the number of deleted enquiries, and the number of those still to be deleted because time
+ * ran out. Rejects if the store fails, or is too slow for anything to be deleted in time. The next run continues.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now, deadline } = services;

@@ -102,7 +102,7 @@ export function isDue(state: State, name: string, now: Date): boolean {
 const isSettled = (state: State, names: readonly string[]): boolean =>
   names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
 
-/** Whether the enquiry is safely kept, and no delivery is pending. */
+/** Whether a mailbox has received the enquiry (or any recipient, if the site sends no mail) and no delivery is pending. */
 export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
   hasHolder(state, isMailOff) && isSettled(state, names);
 

@@ -13,9 +13,9 @@ import { send, toRequest, withoutBody } from './web.ts';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves `dist` as Netlify does, by default only to this machine: with the headers and redirects from netlify.toml,
- * `_headers` and `_redirects`, addresses without `.html`, the 404 page, functions with their schedules, and a store in
- * `storeRoot`. Resolves once the server is listening. Rejects with the server's error if listening fails.
+ * Serves `dist` as Netlify does, with the headers and redirects from netlify.toml, `_headers` and `_redirects`, addresses
+ * without `.html`, the 404 page, functions with their schedules, and a store in `storeRoot`. By default, serves only this
+ * machine. Resolves once the server is listening. Rejects with the server's error if listening fails.
  */
 export async function serveSite(port: number, storeRoot: string, host?: string): Promise<void> {
   const projectDir = process.cwd();

@@ -24,7 +24,7 @@ export const captions = {
   translated: 'freely',
   pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/,
   rule: 'a code such as de or pt-BR',
-  help: 'Language of the captions shown by default, such as en. The captions of /film.mp4 are in the file /film.en.vtt in public.',
+  help: 'Language of the captions shown by default, such as en. For a video such as /film.mp4, put them in public/film.en.vtt.',
 } as const;
 
 /** A video in an entry or a section. */

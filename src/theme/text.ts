@@ -1,3 +1,3 @@
-/** Texts in Markdown, with their styles. */
+/** Components that render Markdown texts. */
 export { default as TextWithContents } from '../components/TextWithContents.astro';
 export { markdownComponents } from '../components/markdown-components.ts';

@@ -31,7 +31,7 @@ export function bindSpaces(text: string, language: string): string {
 export const typeset = (text: string, language: string): string =>
   bindSpaces(setQuotes([text], language).join(''), language);
 
-/** Typesets all strings in a JSON value, such as the interface words. */
+/** Typesets all strings in a JSON value, such as the interface texts. */
 export const typesetAll = <Value>(value: Value, language: string): Value =>
   JSON.parse(JSON.stringify(value), (_, each: unknown) =>
     typeof each === 'string' ? typeset(each, language) : each,

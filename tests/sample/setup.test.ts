@@ -139,7 +139,7 @@ test("the output of npm run setup and the files that it writes match the snapsho
   expect(setup.filesWithSampleWords('src/{content,own,words}/**/*.*')).toEqual([]);
   expect(setup.read('src/content/pages/about.yaml')).toContain('Ours');
 
-  // Shows what setup would write now, without and with a changed answer.
+  // Shows what setup would write now, first with the same answers, then with a changed one.
   setup.replace('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
   setup.run(changed);
   setup.run({ ...changed, insights: false });

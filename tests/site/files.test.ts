@@ -31,7 +31,7 @@ test.each(heads)('the images in the structured data of $name exist', ({ things }
 });
 
 type Head = (typeof heads)[number];
-/** Later pages of a list, such as /insights/2, repeat the first page's description. */
+/** Omits later pages of lists, such as /insights/2, because they repeat the first page's description. */
 const firstPages = heads.filter(({ name }) => !/\/\d+\.html$/.test(name));
 
 test.each<[what: string, textOf: (head: Head) => string | undefined, mustDiffer: Head[]]>([

@@ -17,7 +17,7 @@ export async function startMailServer() {
     mails: [] as { raw: string; from: string | false; to: string[] }[],
     /** The replies with which the server rejects the `login`, the `sender`, the `text` or a recipient's address. */
     refusals: {} as Record<string, string>,
-    /** What the server does instead of acknowledging a text: it closes the connection or doesn't respond. */
+    /** What the server does instead of acknowledging a message: it closes the connection or never responds. */
     afterText: undefined as 'drop' | 'hang' | undefined,
     down() {
       isDown = true;

@@ -63,7 +63,7 @@ export interface FormConfig extends InLanguage {
   theme: Site['theme']['default'];
 }
 
-/** Returns the interface words that the form needs. */
+/** Returns the interface texts that the form needs. */
 export const formWords = (words: Words) =>
   Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormConfig['words'];
 

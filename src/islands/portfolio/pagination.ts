@@ -11,7 +11,7 @@ export function clampPage(page: unknown, pages: number): number {
   return Math.min(Math.max(1, Math.trunc(Number(page)) || 1), pages);
 }
 
-/** Returns the sentence that says which projects are on the page; `sentence` is the interface word `projectsShown`. */
+/** Returns the sentence that says which projects are on the page; `sentence` is the interface text `projectsShown`. */
 export function pageSummary(sentence: string, page: number, pageSize: number, total: number): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
   return fill(sentence, { first, last: Math.min(page * pageSize, total), total });

@@ -45,8 +45,8 @@ const formField = z.discriminatedUnion(
 );
 
 /**
- * Finds form fields that don't match their TypeScript type. The form couldn't show such fields, or the function
- * couldn't validate their values.
+ * Finds form fields that don't match their TypeScript type. The form can't show such fields, or the function can't
+ * validate their values.
  */
 export const checkFormFields = (fields: Record<string, unknown> = FIELDS): Mistake[] =>
   Object.entries(fields).flatMap(([name, field]) =>

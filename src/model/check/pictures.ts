@@ -78,8 +78,8 @@ export async function checkPicture(
   const { dir, base } = path.parse(path.join(root, path.dirname(place.file), name));
   // Vite would interpret these characters as parts of a URL.
   if (/[#?%]/.test(base)) return report(SIGNS);
-  // Images in `public` would be published with their camera metadata. Names are compared with the folder's listing,
-  // because some file systems are case-insensitive, unlike Netlify's.
+  // Refuses names that begin with a slash, because images in `public` are published with their camera metadata. Compares
+  // names with the folder's listing, because some file systems are case-insensitive, unlike Netlify's.
   const stored = name.startsWith('/') || !existsSync(dir) ? [] : readdirSync(dir);
   if (!stored.includes(base)) return report(NO_FILE);
   const { format, width, height, mistake, poorTheme } = await readPicture(path.join(dir, base));

@@ -50,7 +50,7 @@ test.each<[what: string, name: string, expected: object]>([
   expect(named.at(-1)).toMatchObject(expected);
 });
 
-/** The languages of /admin other than English, with their texts. */
+/** The languages other than English in which /admin is available. */
 const LANGUAGES = findFiles('*.json', { cwd: 'src/words/editors' }).map((file) => path.parse(file).name);
 const translationsIn = (language: string) =>
   JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<string, string>;

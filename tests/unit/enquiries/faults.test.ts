@@ -106,7 +106,7 @@ interface LastingFault {
    * visitors' requests cause the alerts, because no run notices the fault.
    */
   alerts?: 'once' | 'repeatedly' | 'requests';
-  /** Whether messages arrive although the sender receives no confirmation. */
+  /** Whether messages arrive even though the sender gets no confirmation. */
   isUnconfirmed?: boolean;
   /** Matches alerts about other problems. These problems may end before the fault does. */
   alsoOver?: RegExp;

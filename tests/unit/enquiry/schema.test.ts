@@ -136,7 +136,7 @@ it.each([
   [{ kind: 'tel', minLength: 5 }, ' +49 (0)40\n4711 ', '+49 (0)40 4711', '12'],
   [{ kind: 'email' }, ' a@mill.example', 'a@mill.example', 'mill'],
   [{ kind: 'text' }, ' Lyon ', 'Lyon', 'a'.repeat(41)],
-] as const)('a field %j may be empty only if it is optional', (kind, given, read, wrong) => {
+] as const)('the field %j may be empty only if it is optional', (kind, given, read, wrong) => {
   const field = { label: 'Second', maxLength: 40, ...kind };
   const optional = ruleOf({ ...field, optional: true }, TEXTS);
   expect(optional.parse(given)).toBe(read);

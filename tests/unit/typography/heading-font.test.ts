@@ -18,7 +18,7 @@ it.each([
   },
 );
 
-it('headingFont contains each letter of the heading, including capitals', async () => {
+it('the font from headingFont contains each letter of the heading, including capitals', async () => {
   const letters = [...'AaWwÜüŁł.'];
   const fonts = await Promise.all(letters.map((letter) => headingFont(letter)));
   // For a letter missing from the typeface's parts, headingFont would return no font, or another letter's font.
@@ -26,6 +26,6 @@ it('headingFont contains each letter of the heading, including capitals', async 
   expect(ofAnother, 'letters without their own font').toEqual([]);
 });
 
-it('headingFont contains only the letters of the heading', async () => {
+it('the font from headingFont contains only the letters of the heading', async () => {
   expect((await headingFont('About')).length).toBeLessThan((await headingFont('About this agency')).length);
 });

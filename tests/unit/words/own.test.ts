@@ -84,7 +84,7 @@ test.each([
   ['name', { name: { ...name, kind: 'tel' }, email }],
   ['email', { name, email: { ...name } }],
 ] as const)(
-  'the check reports that the "%s" field is missing in the form %j, or is of the wrong kind',
+  'the check reports that the "%s" field is missing from the form %j or is of the wrong kind',
   (needed, fields) => {
     expect(checkNeededFields(fields)).toMatchObject([{ file: 'src/own/fields.ts', field: needed }]);
   },
