@@ -37,26 +37,16 @@ export const conflictsIn = (git: Git) => git.values(['diff', '--name-only', '--d
 /** Resolves all conflicts that don't require a decision by the owner. */
 function settle(git: Git, folder: string, base: string, target: string): void {
   const filesAt = (commit: string) => new Set(git.values(['ls-tree', '-r', '--name-only', commit]));
-  const before = filesAt(base);
-  const ours = filesAt('HEAD');
-  const merged = () => git.values(['ls-files']);
-  const restore = (files: string[]) => git.onFiles(files, 'checkout', 'HEAD');
-  const remove = (files: string[]) => git.onFiles(files, 'rm', '--quiet', '--force');
-
-  // Files that .gitattributes marks as the owner's stay unchanged.
-  const own = ownersFiles(git, [...new Set([...merged(), ...ours])]);
-  restore(own.filter((file) => ours.has(file)));
-  remove(own.filter((file) => !ours.has(file)));
-
-  // Files that the owner deleted stay deleted, and so does everything in folders that the owner deleted, such as
-  // tests/sample.
-  const folders = foldersOf(ours);
-  const deleted = new Set([...foldersOf(before)].filter((folder) => !folders.has(folder)));
-  const isInDeleted = (file: string) => [...foldersOf([file])].some((folder) => deleted.has(folder));
-  remove(merged().filter((file) => !ours.has(file) && (before.has(file) || isInDeleted(file))));
-
-  // If the owner deleted a folder and upstream moved a file out of it, the conflict is resolved with upstream's version.
-  const theirs = conflictsIn(git).filter((file) => !ours.has(file) || UPSTREAMS.test(file));
+  const [before, ours] = [filesAt(base), filesAt('HEAD')];
+  const files = [...new Set([...git.values(['ls-files']), ...ours])];
+  const outcomeFor = decider({
+    ...{ before, ours },
+    own: new Set(ownersFiles(git, files)),
+    conflicts: new Set(conflictsIn(git)),
+  });
+  const { keep = [], remove = [], theirs = [] } = Object.groupBy(files, outcomeFor);
+  git.onFiles(keep, 'checkout', 'HEAD');
+  git.onFiles(remove, 'rm', '--quiet', '--force');
   git.onFiles(theirs, 'checkout', '--theirs');
   git.onFiles(theirs, 'add');
   if (conflictsIn(git).includes(PACKAGE)) {
@@ -64,6 +54,34 @@ function settle(git: Git, folder: string, base: string, target: string): void {
     writeFileSync(path.join(folder, PACKAGE), `${JSON.stringify(fields, null, 2)}\n`);
     git.read('add', PACKAGE);
   }
+}
+
+interface Sides {
+  /** The files of the version that the site has merged last. */
+  before: ReadonlySet<string>;
+  /** The files of the site. */
+  ours: ReadonlySet<string>;
+  /** The files that .gitattributes marks as the owner's. */
+  own: ReadonlySet<string>;
+  conflicts: ReadonlySet<string>;
+}
+
+/** Returns a function that decides what happens to a file: the first condition that holds applies. */
+function decider({ before, ours, own, conflicts }: Sides) {
+  const folders = foldersOf(ours);
+  const deleted = new Set([...foldersOf(before)].filter((folder) => !folders.has(folder)));
+  const isInDeleted = (file: string) => [...foldersOf([file])].some((folder) => deleted.has(folder));
+  return (file: string): 'keep' | 'remove' | 'theirs' | 'merged' => {
+    const isOurs = ours.has(file);
+    // The owner's files stay unchanged.
+    if (own.has(file)) return isOurs ? 'keep' : 'remove';
+    // Files that the owner deleted stay deleted, and so does everything in folders that the owner deleted, such as
+    // tests/sample.
+    if (!isOurs && (before.has(file) || isInDeleted(file))) return 'remove';
+    // If the owner deleted a folder and upstream moved a file out of it, upstream's version is used.
+    if (conflicts.has(file) && (!isOurs || UPSTREAMS.test(file))) return 'theirs';
+    return 'merged';
+  };
 }
 
 const ownersFiles = (git: Git, files: string[]) => {
