@@ -75,42 +75,62 @@ async function askRecipients(
   source: LogLine['source'],
 ): Promise<State> {
   const { store, now, deadline } = services;
-  /** Each recipient's delivery; undefined if the recipient has never been contacted. */
-  const results: Record<string, Delivery | undefined> = {};
-  for (const { name } of recipients) results[name] = counted(name, before.to[name], now());
-  let state = withDeliveries(before, results);
+  const counts = Object.fromEntries(
+    recipients.map(({ name }) => [name, counted(name, before.to[name], now())]),
+  );
+  const state = withDeliveries(before, counts);
   await store.putState('open', id, state);
 
-  const writeState = async () => {
-    // In the meantime, the enquiry may have been marked as done, retried, erased, or resubmitted with a captcha.
-    const current = await store.getState('open', id);
-    state = withDeliveries(current ?? state, results);
-    if (current) await store.putState('open', id, state);
-  };
-  // Writes one state at a time, each with all results so far, so only the last write needs to succeed.
-  let writing = Promise.resolve();
+  const results = resultWriter(store, id, state, counts);
   const recording: Promise<unknown>[] = [];
   const ask = async (recipient: Recipient) => {
     const { name } = recipient;
-    const [earlier, count] = [before.to[name], results[name]];
+    const [earlier, count] = [before.to[name], counts[name]];
     const ms = msUntil(deadline - WRITE_MS);
-    if (count && ms > 0) {
-      const error = await send(recipient, record, id, ms, services, source);
-      results[name] = error ? failed(count, earlier, error) : accepted(count, now());
-      if (!error) recording.push(recordAccepted(name, services, source));
-    }
-    // There was no time to contact this recipient.
-    else results[name] = earlier;
-    writing = writing.then(writeState, writeState);
-    // The last write is awaited below, where it may reject.
-    writing.catch(() => undefined);
+    // Without time to contact this recipient, the attempt doesn't count.
+    if (!count || ms === 0) return results.add(name, earlier);
+    const error = await send(recipient, record, id, ms, services, source);
+    results.add(name, error ? failed(count, earlier, error) : accepted(count, now()));
+    if (!error) recording.push(recordAccepted(name, services, source));
   };
   const { mails = [], posts = [] } = Object.groupBy(recipients, ({ kind }) =>
     kind === 'mail' ? 'mails' : 'posts',
   );
   await Promise.all([pMap(mails, ask, { concurrency: MAX_CONNECTIONS }), pMap(posts, ask)]);
-  await Promise.all([writing, ...recording]);
-  return state;
+  await Promise.all(recording);
+  return results.written();
+}
+
+/** Writes results to an open state, one write at a time. Each write contains all counts and results so far. */
+function resultWriter(
+  store: Services['store'],
+  id: string,
+  before: State,
+  counts: Readonly<Record<string, Delivery>>,
+) {
+  const results: Record<string, Delivery | undefined> = { ...counts };
+  let state = before;
+  let writing = Promise.resolve();
+  const write = async () => {
+    // In the meantime, the enquiry may have been marked as done, retried, erased, or resubmitted with a captcha.
+    const current = await store.getState('open', id);
+    state = withDeliveries(current ?? state, results);
+    if (current) await store.putState('open', id, state);
+  };
+  return {
+    /** Sets a recipient's delivery, and writes it in the background. Undefined: the recipient has never been contacted. */
+    add(name: string, delivery: Delivery | undefined): void {
+      results[name] = delivery;
+      writing = writing.then(write, write);
+      // `written` awaits the last write, and rejects if it failed.
+      writing.catch(() => undefined);
+    },
+    /** Resolves to the state with all results. Rejects if the last write failed. */
+    async written(): Promise<State> {
+      await writing;
+      return state;
+    },
+  };
 }
 
 /** Sends the enquiry to one recipient and logs the outcome. Resolves to the error on failure. Never rejects. */
