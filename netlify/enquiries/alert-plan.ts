@@ -1,10 +1,11 @@
 /**
  * Decides which alerts a run sends, based on the run's problems and the previous run's record. Calls no services.
  *
- * - A check or recipient that fails in two consecutive runs: alerted at once, then once a day per code while it lasts.
+ * - A check or recipient that fails in two consecutive runs: one alert at once, then one a day per code until the failure
+ *   ends.
  * - Three consecutive runs without a problem that the team was alerted to: `Over`, or that no enquiry is waiting for the
  *   recipient any more.
- * - A stuck enquiry: alerted once.
+ * - A stuck enquiry: a single alert.
  * - Numbers of enquiries: reported once a day.
  */
 import * as z from 'zod/mini';

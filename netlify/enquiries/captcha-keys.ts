@@ -23,7 +23,7 @@ async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   return tokens?.keys === keys ? tokens : { keys, hasPassed: false, refused: 0 };
 }
 
-/** Records whether a visitor's token passed or was refused, which `code` says. Never rejects. */
+/** Records whether a visitor's token passed or was refused, according to `code`. Never rejects. */
 export async function recordToken(code: string, services: Services): Promise<void> {
   const isPassed = code === 'passed';
   if (!isPassed && code !== provider.invalidToken) return;
@@ -38,7 +38,7 @@ export async function recordToken(code: string, services: Services): Promise<voi
 
 /**
  * Whether the keys seem not to belong together: enough tokens have been refused and none has passed. Also false if the
- * counts can't be read, which the store check reports.
+ * counts can't be read; the store check reports that failure.
  */
 export async function hasNoPair(services: Services): Promise<boolean> {
   const tokens = await logFailure(

@@ -156,7 +156,7 @@ const unavailable = (id: string, { answers }: Words): Outcome => {
  */
 function pageOf(request: Request): string | undefined {
   const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};
-  // Netlify serves pages with and without a trailing slash.
+  // Removes the trailing slash, because Netlify serves each page both with and without it.
   return pathname.slice(0, 100).replace(/\/$/, '') || undefined;
 }
 
@@ -171,7 +171,7 @@ async function save(
   const { id, receivedAt, verified } = record;
   try {
     const before = await store.getText(id);
-    // A damaged text can't be replaced, because texts are written only once.
+    // Fails, because a damaged text can't be replaced: texts are written only once.
     if (before === 'unreadable') throw codedError('unreadable');
     if (before) return verified && !before.verified ? await verify(id, store) : 'duplicate';
     await store.addState(id, newState(new Date(receivedAt), !verified));

@@ -30,9 +30,9 @@ const WRITE_MS = 2000;
 
 /**
  * Delivers an enquiry, and resolves to its state if any delivery is still pending. A run delivers only to recipients
- * whose next attempt is due. The request that stores the enquiry also delivers to recipients without an attempt so far.
- * Rejects if the store fails; in that case, recipients that have already received the enquiry get it again at the next
- * attempt.
+ * whose next attempt is due. The request that stores the enquiry also delivers to recipients that haven't been
+ * contacted yet. Rejects if the store fails; in that case, recipients that have already received the enquiry get it
+ * again at the next attempt.
  */
 export async function deliverEnquiry(
   id: string,

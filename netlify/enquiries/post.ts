@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fetchErrorCode } from './log.ts';
 import { parseJson } from './record.ts';
 
-/** Some chats respond like this, with status 200, when they reject a message. */
+/** Some chats reject a message with this response and status 200. */
 const refusalSchema = z.object({ ok: z.literal(false) });
 
 /** Posts JSON. Resolves to an error code on failure. Never rejects. */

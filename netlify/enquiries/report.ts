@@ -19,7 +19,7 @@ interface Counted {
   state: State | undefined;
 }
 
-/** The stored fact that a month's report was sent, or that a run has begun to send it. */
+/** The stored status of a month's report. `isPending` is true until the report has been sent. */
 const reportSchema = z.object({ isPending: z.optional(z.boolean()) });
 
 /**

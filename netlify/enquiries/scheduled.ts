@@ -39,7 +39,7 @@ async function runJob(
 /** `delivery-run`: delivers pending enquiries, checks the services, and sends alerts. Never rejects. */
 export async function runDeliveries(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - ALERTING_MS };
-  // Reading starts early, because there would be no time for it at the end.
+  // Starts reading the last run's record early, because there would be no time to read it at the end.
   const reading = readLastRun(working);
   const problems: Problem[] = [];
   let round: DeliveryRound | undefined;
@@ -52,7 +52,7 @@ export async function runDeliveries(services: Services): Promise<void> {
   const failure = await runJob('delivery-run', work(), working);
   // A copy, because a job that exceeds its time limit keeps running, and may add problems while alerts are being sent.
   const allProblems = [...problems, ...(round?.problems ?? [])];
-  // If the store is down, that is the cause of the failure, which needs no report of its own.
+  // If the store is down, that is the cause of the failure, so the failure isn't reported separately.
   if (failure && !allProblems.some(({ check }) => check === 'store'))
     allProblems.push(problem('runs', failure));
   await alertTeam({ problems: allProblems, round }, await reading, services);

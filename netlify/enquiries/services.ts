@@ -32,7 +32,7 @@ let settings: Settings | undefined;
 
 /**
  * Creates the services, reading the settings once per process. The deploy context comes from the request, because Netlify
- * sets no CONTEXT variable for functions. A scheduled run may lack a deploy context; it belongs to production, because only
+ * sets no CONTEXT variable for functions. A scheduled run without a deploy context belongs to production, because only
  * published deploys have scheduled runs.
  */
 export function createServices(deployContext = '', runtime: keyof typeof TIME_MS): Services {

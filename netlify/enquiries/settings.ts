@@ -59,7 +59,7 @@ const days = single('a whole number of days from 1 to 3650', (text) => {
 });
 
 /**
- * The host must contain a dot or be localhost, because .env files truncate values at #, and part of a truncated
+ * The host must contain a dot or be localhost, because values in .env files are cut off at #, and part of a truncated
  * password would otherwise be mistaken for the host.
  */
 const SMTP_URL =
@@ -104,7 +104,7 @@ export const nameOf = (setting: string): string => setting.replace('CAPTCHA', ca
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const valueOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
-/** The settings that a site without mail doesn't need. */
+/** The settings that aren't needed if the site sends no emails. */
 const MAIL_ONLY = ['SMTP_URL', 'MAIL_FROM'];
 
 /** Reports a problem if documents in src/own/settings.json require receipts but RECEIPT isn't on. */

@@ -67,8 +67,8 @@ export const parseState = (text: string, id: string): State =>
   newState(new Date(id.slice(0, 10)));
 
 /**
- * Marks the record as verified if the visitor resubmitted the enquiry with a verified captcha. The record itself is
- * written only once.
+ * Returns the record, marked as verified if the visitor has resubmitted the enquiry with a verified captcha. The stored
+ * record never changes.
  */
 export const asVerified = (
   record: EnquiryRecord,

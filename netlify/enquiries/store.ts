@@ -116,7 +116,7 @@ export class EnquiryStore {
     const text = await this.read(PROBE);
     await this.keys(PROBE);
     await this.delete(PROBE);
-    // The key was left over from an earlier probe, which can't have deleted it.
+    // If the key already existed, an earlier probe failed to delete it.
     if (!isNew) throw codedError('not-deleted');
     if (text === undefined) throw codedError('not-read');
   }

@@ -9,7 +9,7 @@ import { listen } from './listen.ts';
 import { startLocalServices } from './start-services.ts';
 import { send, toRequest, withoutBody } from './web.ts';
 
-/** The header that Netlify sends by default. */
+/** The `Cache-Control` value that Netlify sends by default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
@@ -84,11 +84,11 @@ function fileServer(
     if (!isRead(request)) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
     request.url = address;
     const { writeHead } = response;
-    // sirv always sets the status to 200.
+    // sirv always sets the status to 200; this replaces it with `status`.
     response.writeHead = (code: number, ...rest: never[]) =>
       writeHead.call(response, code === 200 ? status : code, ...rest);
     let isFound = true;
-    // sirv looks the file up synchronously.
+    // sirv looks the file up synchronously, so `isFound` is already correct when it is returned.
     serve(request, response, () => {
       isFound = false;
     });
@@ -111,7 +111,7 @@ async function fetchProxied(target: URL, incoming: IncomingMessage): Promise<Res
   request.headers.delete('host');
   const { body, status, headers } = await fetch(request, { redirect: 'manual' });
   const response = new Response(body, { status, headers });
-  // fetch has already decoded the body.
+  // fetch has already decoded the body, so these headers no longer describe it.
   for (const name of ['content-encoding', 'content-length']) response.headers.delete(name);
   return response;
 }

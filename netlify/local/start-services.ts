@@ -9,8 +9,8 @@ import { startCaptchaProvider } from './captcha-provider.ts';
 export const LOCAL_STORE = '.netlify/blobs-serve';
 
 /**
- * BlobsServer passes `port` to node:net's `listen`, which also accepts a host. Without a host, it listens on all
- * interfaces.
+ * BlobsServer passes `port` to node:net's `listen`, which also accepts a host. Without a host, the server would listen
+ * on all interfaces.
  */
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
 
