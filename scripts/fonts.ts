@@ -255,7 +255,7 @@ const families = await Promise.all(
     return eastAsian ? addEastAsian(script, eastAsian) : addScript(script);
   }),
 );
-// Each letter is rendered in the first family that contains it.
+// The order matters: each letter is rendered in the first family that contains it.
 const family = [wide.familyName, ...families.flat()].join(', ');
 files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));

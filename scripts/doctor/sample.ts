@@ -30,7 +30,7 @@ export function sampleFiles(root: string): Record<string, string> {
 }
 
 function hashOf(file: string): string {
-  // Git may change line endings.
+  // Ignores differences in line endings, because Git may change them.
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

@@ -13,7 +13,7 @@ import { openStore } from '../enquiries/open-store.ts';
 
 /**
  * Logs in to the mail server without sending an email. The messages never include the host name: if a password contains
- * #, the .env file cuts off the URL there, and a part of the password could be mistaken for the host name.
+ * #, the URL in the .env file is cut off there, and a part of the password could be mistaken for the host name.
  */
 export async function tryLogin(mail: MailSettings): Promise<string> {
   await smtpMailer(mail)

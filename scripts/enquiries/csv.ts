@@ -44,7 +44,7 @@ export function writeCsv(file: string, csv: string, rows: number): void {
   try {
     writeFileSync(file, csv);
   } catch (error) {
-    // Excel locks files while they are open.
+    // Excel, for example, locks files that are open in it, so writing them fails.
     throw new UsageError(`${file} can't be written: ${(error as Error).message}`);
   }
   console.log(`Enquiries written to ${file}: ${rows}`);

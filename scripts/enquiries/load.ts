@@ -17,7 +17,10 @@ export interface LoadedEnquiry {
   state?: State;
 }
 
-/** Enquiries, undelivered ones first, then from newest to oldest, and the IDs of unreadable ones. */
+/**
+ * The readable enquiries, undelivered ones first and otherwise from newest to oldest, and the IDs of the unreadable
+ * ones.
+ */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];

@@ -20,7 +20,7 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   const lines = enquiries.flatMap((enquiry) => {
     const { record, status } = enquiry;
     const { id, receivedAt, verified, name, company, email } = record;
-    // An owner's form may lack a company field.
+    // The company may be missing, because owners can remove its field from the form.
     const from = `${name}${company ? ` (${company})` : ''}`;
     const first = [
       shortId(id),

@@ -94,7 +94,7 @@ function articlesOf(posts: readonly Post[]): Article[] {
   const taken = new Set<string>();
   const named = posts.map((post) => {
     const name = nameOf(post);
-    // Posts in two languages may have the same slug.
+    // Posts in two languages may have the same slug. If so, the second post's ID is appended.
     const own = taken.has(name) ? `${name}-${post.id}` : name;
     taken.add(own);
     return { post, name: `insights/${own}` };

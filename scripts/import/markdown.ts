@@ -4,7 +4,7 @@ import Turndown from 'turndown';
 import { createWriter } from '../../src/admin/markdown-writer.js';
 import type { Upload } from './wxr.ts';
 
-/** The uploads, links and image files that a post refers to. */
+/** What is needed to resolve a post's references to uploads, links and images. */
 export interface References {
   uploads: ReadonlyMap<string, Upload>;
   /** Returns a link's new address. */
@@ -20,11 +20,11 @@ export function toMarkdown(html: string, { uploads, linkTo, fileOf }: References
   );
   for (const link of document.querySelectorAll('a[href]')) {
     const picture = link.querySelector('img');
-    // Images often link to their full-size versions.
+    // Removes links around images, because they often lead to the full-size image.
     if (picture) link.replaceWith(...link.childNodes);
     else link.setAttribute('href', linkTo(link.getAttribute('href') ?? ''));
   }
-  // Until version 5.9, WordPress wrote galleries as lists.
+  // Removes the lists in which WordPress wrapped the images of a gallery until version 5.9.
   for (const list of document.querySelectorAll('.blocks-gallery-grid, .blocks-gallery-item'))
     list.replaceWith(...list.childNodes);
   const EMBEDS = 'iframe[src], video[src], audio[src], .wp-block-embed__wrapper';

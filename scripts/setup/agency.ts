@@ -40,7 +40,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   return { ...before, ...neutral, brand, legalName, contact, ...links, theme };
 }
 
-/** Updates the menus of the other languages that have their own. */
+/** Updates the menu of each additional language that has its own menu. */
 export function translatedMenus(answers: Answers, texts: Changes): Changes {
   const menus = answers.languages.map((language) => [filesIn(AGENCY, language), language] as const);
   return Object.fromEntries(

@@ -18,8 +18,8 @@ export function packageLines(git: Git, base: string, target: string): string[] {
 }
 
 /**
- * Describes each conflict and why each side changed the file, according to the owner's commits, and to the changelog or
- * upstream's commits.
+ * Describes each conflict and why each side changed the file. Takes the owner's reasons from the owner's commits, and
+ * upstream's from the changelog or upstream's commits.
  */
 export function conflictLines(git: Git, base: string, target: string): string[] {
   const bullets = newVersions(git, target).flatMap(({ name, text }) =>
