@@ -12,7 +12,7 @@ export default function startPage(): void {
   addEventListener('submit', logSubscription);
 }
 
-/** Replaces the year of the build with the current year. */
+/** Replaces the build year in the copyright line with the current year. */
 function showYear(): void {
   const year = document.querySelector('[data-year]');
   if (year) year.textContent = `${new Date().getFullYear()}`;

@@ -78,7 +78,7 @@ export function countryCode(country: string, language: string): string {
   const code = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find((each) =>
     names.some((name) => name.of(each)?.toLowerCase() === country.trim().toLowerCase()),
   );
-  // Former countries also have names. Their obsolete codes are replaced: DD becomes DE.
+  // Intl.DisplayNames also knows obsolete codes: both DD and DE are "Germany". Intl.Locale replaces DD with DE.
   return code ? (new Intl.Locale(`und-${code}`).region ?? code) : country;
 }
 

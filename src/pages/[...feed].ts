@@ -19,7 +19,7 @@ import { isoDate } from '../words/format.ts';
 interface Item {
   title: string;
   description: string;
-  /** The publication date, or just the year. */
+  /** An article's publication date, or the year of a case study's project. */
   date: string;
   tags: readonly string[];
   author?: string | undefined;

@@ -16,7 +16,7 @@ export const screens = { sm: '35em', md: '51.25em', lg: '56.25em', bar };
 
 /**
  * The maximum widths of the page's content, of parts with images that reach the window's edges, of text (about 70
- * characters per line) and of remarks.
+ * characters per line) and of short paragraphs next to a heading or below it.
  */
 export const widths = { content: '77.5rem', wide: '112rem', text: '31em', remark: '25em' };
 

@@ -11,7 +11,7 @@ const announcement = () => document.getElementById('Page-announcement');
 export default function startAnnouncement(): void {
   showOrHide();
   announcement()?.querySelector('button')?.addEventListener('click', close);
-  // A page restored from the back/forward cache hasn't noticed that the announcement was closed on another page.
+  // A page restored from the back/forward cache may still show an announcement that was closed on another page.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showOrHide();
   });

@@ -36,8 +36,8 @@ export function ContactForm({ config, children }: Props) {
   useEarlierInput(form, captcha.load);
 
   const submit = (element: HTMLFormElement) => {
-    // While an enquiry is being sent, the button isn't really disabled, and "Send again" in a toast can still be
-    // pressed.
+    // Ignores further submissions while an enquiry is being sent, because the button isn't really disabled then, and
+    // "Send again" in a toast can still be pressed.
     if (isSending) return;
     const { enquiry, errors } = readForm(element, config);
     // Errors are rendered and painted before the focus moves, so that a screen reader reads the error together with the

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** A text in which links to the agency's email address and phone number replace {email} and {phone}. */
+/** Text in which {email} and {phone} are replaced with links to the agency's email address and phone number. */
 export function TextWithContact({ text, values, className = 'link' }: Props) {
   const { contact } = useFormConfig();
   const link = (kind: 'email' | 'phone') => (

@@ -9,7 +9,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * the new fields with the same names.
  */
 export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: () => void): void {
-  // These are read during rendering, because React removes the earlier form before any effect runs.
+  // The earlier form and the focused element are read during rendering, because React removes this form before any
+  // effect runs.
   const [earlier] = useState(() =>
     import.meta.env.SSR
       ? undefined

@@ -27,7 +27,7 @@ const pageOf = (search?: string): number => clamp(new URLSearchParams(search).ge
 /** Shows the page selected by the address, and responds to address changes and to the pager. */
 export default function startPortfolio(): void {
   showAddressed();
-  // The projects and the pager are parsed after this script runs.
+  // Repeats the call, because the projects and the pager haven't been parsed yet when this script runs.
   addEventListener('DOMContentLoaded', showAddressed);
   addEventListener('popstate', showAddressed);
   // A click must not focus a thumbnail, since thumbnails are hidden from screen readers.
