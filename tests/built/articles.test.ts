@@ -1,6 +1,6 @@
 /**
- * Tests the large site's articles. Their list has two pages in each of two languages, and their names are in several
- * scripts.
+ * Tests the large site's articles. Their list has two pages in each of two languages, and their file names are in
+ * several scripts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ test("an article's table of contents lists the headings without footnote marks",
   expect(labels).toEqual(['One', 'Two', 'Signs – and “quotation” marks', 'A note in a heading', 'Main']);
 });
 
-test('there is no page for an empty part of the list, a future article or a missing translation', () => {
+test('there is neither a list page without articles, nor a page for a future article or a missing translation', () => {
   const names = ['insights/3', 'insights/article-later', 'ar/insights', 'de/einblicke/3'];
   expect(names.filter((name) => existsSync(path.join('dist', `${name}.html`)))).toEqual([]);
 });
@@ -111,7 +111,7 @@ test("a translated article's date, reading time and former addresses are in the 
   );
 });
 
-/** The names of articles that exist in both languages. */
+/** The file names of articles that exist in both languages. */
 const ARTICLES = findFiles('*.de.mdx', { cwd: 'src/content/articles' }).map((file) =>
   file.replace('.de.mdx', '').normalize(),
 );

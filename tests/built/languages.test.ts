@@ -90,7 +90,7 @@ test('a translated page links to pages in the first language only in the languag
   expect(labels.filter((label) => ofFirst.includes(label))).toEqual([]);
 });
 
-/** Returns an element's own texts, including texts for screen readers. */
+/** Returns the texts directly in an element, not those in its descendants, including texts for screen readers. */
 const ownTexts = (element: Element) => [
   ...element.childNodes.flatMap((child) =>
     child.nodeName === '#text' && 'value' in child ? child.value : [],
@@ -135,7 +135,7 @@ const sentencesIn = (words: object) =>
     .map(([text]) => new RegExp(`^${text.replace(/[()?]/g, '\\$&').replace(/\{\w+\}/g, '.{1,24}')}$`))
     .toArray();
 
-test('no interface sentence on a German page is English', () => {
+test('no English interface sentence is marked as German on a German page', () => {
   const [english, german] = [sentencesIn(en), sentencesIn(de)];
   const isIn = (sentences: RegExp[], text: string) => sentences.some((pattern) => pattern.test(text));
   const inGerman = TEXTS.filter(({ language }) => language === 'de').map(({ text }) => text);
@@ -178,7 +178,7 @@ test('each language has its own 404 page, sitemap entries, structured data and l
   expect(headOf(elementsIn(built('de/work.html'))).links).toContainEqual(feed);
 });
 
-test("long headings and long figures are smaller, and figures are formatted for the page's language", () => {
+test("long headings and long figures use smaller type, and figures are formatted for the page's language", () => {
   const home = built('de.html');
   expect(home).toMatch(/<h1[^>]* text-page/);
   expect(home).toContain(' figures-long');

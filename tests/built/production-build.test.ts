@@ -41,7 +41,7 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   const address = '/work/a-drawn-project';
   const links = byTag(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
   expect(links).toContain(address);
-  // Four case studies are featured.
+  // Four case studies are featured, but one of them is hidden.
   expect(links.filter((href) => href?.startsWith('/work/'))).toHaveLength(3);
   for (const [file, tag] of [
     ['work/rss.xml', 'link'],
@@ -49,7 +49,7 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   ] as const)
     expect(read(file)).toContain(`<${tag}>${ORIGIN}${address}</${tag}>`);
   expect(read(`${address.slice(1)}.html`)).toContain('href="https://drawn.example"');
-  // This case study lists no team members.
+  // This case study lists no team members, so its page has no label for them.
   expect(read(`${address.slice(1)}.html`)).not.toContain(`>${en.team}</dt>`);
   const feed = read('work/rss.xml');
   // Neither larger copies of images nor footnotes have relative addresses.
@@ -92,7 +92,7 @@ test("the form's notice and the privacy policy say that Google runs reCAPTCHA fo
   expect(files.filter(({ text }) => text.includes('policies.google.com'))).toEqual([]);
 });
 
-test('an image in a text can be linked together with its caption, is not inside a paragraph, and keeps its size', () => {
+test("an image in body text can share a link with its caption, isn't wrapped in a paragraph, and keeps its size", () => {
   const elements = elementsIn(read(LEGAL_PAGE));
   const links = byTag(elements, 'a').map((link) => [textOf(link), byTag(elementsIn(link), 'img').length]);
   expect(read(LEGAL_PAGE)).not.toContain('<a href="/"></a>');

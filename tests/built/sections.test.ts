@@ -52,7 +52,7 @@ test('a page contains exactly one h1, whatever its first section is', () => {
   for (const { elements } of [home, everything, campaign]) expect(byTag(elements, 'h1')).toHaveLength(1);
 });
 
-test('a bare page that search engines may not index links only to itself, its translation and the legal texts, and is not in the sitemap', () => {
+test("a landing page without menus that is hidden from search engines is not in the sitemap, and apart from the owner's footer, links only to itself, its translation and the legal texts", () => {
   const links = byTag(campaign.elements, 'a').flatMap((link) => attributesOf(link)['href'] ?? []);
   const own = links.filter((href) => /^[#/]/.test(href));
   expect(own).toEqual([

@@ -212,7 +212,7 @@ const enquiry = (changes: object): LoadedEnquiry => ({
 });
 
 it.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
-  'whatever the separator, no CSV cell is read as a formula because of a text with a formula sign after %j',
+  'no CSV cell is read as a formula, whatever the separator, even if a text has a formula sign after %j',
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
       const text = `${start}${sign}1`;
@@ -266,7 +266,7 @@ it('fields removed from the form are searched for addresses, and are exported ev
   expect(isFrom('asha@uni.example')(former)).toBe(true);
 });
 
-describe('with a store in memory', () => {
+describe('with an in-memory store', () => {
   beforeEach(() => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     vi.spyOn(console, 'error').mockReturnValue();
@@ -284,7 +284,7 @@ describe('with a store in memory', () => {
     async (typed, expected) => {
       const { id } = memory.add(0);
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
-      // The prompt closes at the end of the input, as it does after Ctrl-C.
+      // The end of the input closes the prompt, as Ctrl-C does.
       terminal.end(typed);
       vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
       expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
@@ -348,7 +348,7 @@ describe('with a store in memory', () => {
     ]);
   });
 
-  it('an enquiry received only by a chat has the status nobody, unless it is not sent to any mailbox', async () => {
+  it('an enquiry that only a chat has received has the status nobody if it is also sent to a mailbox, and otherwise the status waiting', async () => {
     const [withMail, withoutMail] = [
       memory.add(1, { chat: DELIVERED, [TEAM]: waits({}) }),
       memory.add(2, { chat: DELIVERED, webhook: waits({}) }),
@@ -385,7 +385,7 @@ describe('with a store in memory', () => {
     await expect(runTimersUntil(loadEnquiries(memory.services.store))).rejects.toThrow('403');
   });
 
-  it('an ambiguous beginning of an ID selects nothing', async () => {
+  it('an ambiguous ID prefix selects nothing', async () => {
     for (const index of [0, 1])
       await memory.services.store.addText(
         createRecord({ id: `2026-05-04-0000000${index}${'0'.repeat(24)}` }),

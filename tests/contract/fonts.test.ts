@@ -30,7 +30,7 @@ function runFonts(file: string, part: RegExp, other: string, added: Files = {}) 
   const scripts = '"scripts": { "Grek": "others", "Kore": "others" }';
   writeFileSync(typeface, readFileSync(typeface, 'utf8').replace(/"scripts": \{[^}]*\}/, scripts));
   writeFileSync(changed, readFileSync(changed, 'utf8').replace(part, other));
-  // Git doesn't keep empty folders.
+  // Git doesn't keep empty folders, so this folder may be missing.
   rmSync(`${cwd}/public/_astro`, { recursive: true });
   const fonts = () => readdirSync(`${cwd}/src/typography/fonts`);
   writeFileSync(`${cwd}/src/typography/fonts/old.woff2`, '');

@@ -26,7 +26,7 @@ const address: Record<string, string> = {};
 /** The additions to existing project files. */
 const ADDED = [
   ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/former': '/documented' },"],
-  // The packages in a copy are links to folders outside the copy.
+  // By default, Vite wouldn't serve the copy's packages, which are links to folders outside the copy.
   ['astro.config.mjs', 'plugins: [inlineScriptPlugin()],', '$& server: { fs: { strict: false } },'],
   ['src/styles/global.css', /^/, "@import './documented.css';\n"],
   ['src/content.config.ts', /^/, "import { glob } from 'astro/loaders';\n"],
@@ -96,8 +96,8 @@ test.afterAll(async () => {
 });
 
 /**
- * Classes that our configuration might break. Each has the property that it sets and a pattern for the property's
- * computed value.
+ * Classes that our configuration might break. Each is listed with the property that it sets and a pattern for the
+ * property's computed value.
  */
 const CLASSES = [
   ['absolute', 'position', /^absolute$/],

@@ -56,7 +56,7 @@ test('an enquiry is sent once even if the page is left and restored', async ({ p
   await contact.expectValues(ENQUIRY);
   resolve(undefined);
   await contact.expectSentToast();
-  // If the button were really disabled, it would have lost the focus.
+  // If the button had the `disabled` attribute, not just `aria-disabled`, it would have lost the focus.
   await expect(contact.sendButton).toBeFocused();
   expect(posted).toHaveLength(1);
 });

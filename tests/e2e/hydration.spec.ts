@@ -1,4 +1,7 @@
-/** Tests what visitors do before React runs, on pages that the browser has translated or an extension has changed. */
+/**
+ * Tests that what visitors do before React runs isn't lost, even on pages that the browser has translated or an extension
+ * has changed.
+ */
 import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';

@@ -8,7 +8,7 @@ test.use({ viewport: PHONE });
 const WIDE = { width: 1920, height: 800 };
 
 test(
-  'a second click, a click outside the menu, or a wide window closes the menu',
+  'a second click on the button, a click outside the menu, or widening the window closes the menu',
   ALL_BROWSERS,
   async ({ page, header }) => {
     await page.goto(TEXT_PAGE);

@@ -95,7 +95,7 @@ test.describe('on a touch screen', () => {
     header,
   }) => {
     await page.goto('/');
-    // Real taps trigger hover styles, but emulated taps don't.
+    // Real taps trigger hover styles, but emulated taps don't, so the test hovers instead.
     await header.themeButton.hover();
     await expect(header.themeButton).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });

@@ -78,7 +78,7 @@ for (const isClosed of [false, true])
     expect(tops).toHaveLength(1);
   });
 
-test('a page that was built with an announcement hides the announcement once it has ended', async ({
+test('a page that was built with an announcement hides the announcement after its end date', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2099-12-05T12:00:00Z');

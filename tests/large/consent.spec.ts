@@ -4,7 +4,10 @@ import { blockStorage, fakeOtherSites } from '../support/e2e/environment.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** Fake scripts, by URL. They do what the providers' documentation describes. The policy must allow all of it. */
+/**
+ * Fake scripts, by URL. They do what the providers' documentation describes. The policy must allow everything that the
+ * scripts do.
+ */
 const PROVIDERS: Record<string, string> = {
   'https://www.googletagmanager.com/gtag/js?id=G-ABC123': `
     if (dataLayer.length !== 2) throw new Error('loaded before its settings');
@@ -102,7 +105,7 @@ test('withdrawing consent in one tab reloads other tabs without the scripts', as
   await page.waitForFunction(() => !('fbq' in window));
 });
 
-test('an answer is valid for six months', async ({ page }) => {
+test('an answer to the banner is valid for six months', async ({ page }) => {
   await page.clock.setFixedTime('2026-01-10T12:00:00');
   await settle(page);
   await click(page, 'Refuse');
@@ -137,7 +140,7 @@ test('Global Privacy Control counts as a refusal that the visitor can change', a
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test('an answer applies to the current page even if storage is blocked', async ({ page }) => {
+test('an answer to the banner applies to the current page even if storage is blocked', async ({ page }) => {
   await blockStorage(page);
   await settle(page);
   await click(page, 'Accept');

@@ -141,7 +141,7 @@ test("the form survives an exception in the provider's script, and shows how to 
 test('a link to the form can select an option, but not tick a checkbox', async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open('?subject=A%20mill');
-  // The first option asks the visitor to choose.
+  // The link names an unknown option, so the first option, which asks the visitor to choose, stays selected.
   await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
   await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}`);
   await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();

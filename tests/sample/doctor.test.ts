@@ -70,7 +70,7 @@ test('the output of npm run doctor matches the snapshot for few, valid and inval
     ...{ ...environment, ...all('SERVER'), ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },
     PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
     RECAPTCHA_HOSTNAMES: new URL(site.url).hostname,
-    // Makes addresses of this machine valid.
+    // Makes URLs that point to this machine valid.
     NETLIFY_LOCAL: 'true',
   };
   const wrong = {

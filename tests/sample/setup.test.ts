@@ -16,7 +16,7 @@ const ANSWERS = {
   ...({ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00' } as const),
   keep: [],
 };
-/** A prompt of @clack/prompts. The mock answers each prompt with Enter. */
+/** A prompt from @clack/prompts. The mock answers each prompt with Enter. */
 interface Question {
   message: string;
   initialValue?: unknown;

@@ -88,7 +88,7 @@ test('after an invalid submit, the label of the first invalid field is in view',
   await contact.open();
   await contact.fill({ ...ENQUIRY, name: '' });
   await contact.sendButton.scrollIntoViewIfNeeded();
-  // Both labels fit on one line.
+  // Both of the button's labels ("send" and "sending") fit on one line.
   await expect(contact.sendButton).toHaveJSProperty('offsetHeight', 52);
   await contact.submit();
   await expect(contact.field('name')).toBeFocused();
@@ -114,7 +114,7 @@ test('the form posts the typed values, the token and the hidden field', async ({
   await contact.send();
   await contact.expectSentToast();
   await contact.expectValues(EMPTY);
-  // The token has been used.
+  // The token has been used, so the visitor must solve the captcha again.
   await contact.send();
   await contact.expectCaptchaToast();
   const captchaToken: unknown = expect.stringMatching(/-\d+-\w+$/);

@@ -87,7 +87,7 @@ for (const path of [...ROUTES, MISSING_PAGE]) {
 
 for (const path of [...ROUTES, MISSING_PAGE].filter((path) => !isOwnersPage(path)))
   test(`${path} prints completely and without controls`, async ({ page }) => {
-    // All projects are printed, regardless of the page that is shown.
+    // All projects are printed, regardless of which portfolio page is shown.
     await page.goto(path === addressOf('work') ? addressOfPage(PAGE_COUNT) : path);
     await expectNoFaults(page, PAPER, printFaults);
     await expectNoFaults(page, PAPER, layoutFaults, { isPaper: true });
@@ -166,8 +166,8 @@ const LONG_NAME = '<span class="text-logo"><svg viewBox="0 0 11 11"></svg>Kingfi
  */
 function withLongWords(html: string): string {
   const [header = '', body = ''] = html.split(/(?=<main)/);
-  // Doesn't replace the name in the footer, which is as wide as in the header, or postal codes, which don't wrap and
-  // are never that long.
+  // Replaces neither the name in the footer, which is as wide as the name in the header, nor postal codes, which don't
+  // wrap and are never that long.
   const otherOrFirstWord =
     /<(?:script|style|svg)\b.*?<\/(?:script|style|svg)>|<span class="text-logo.*?<\/a>|(?<=(?<!nowrap")>\s*)\p{L}{2,}/gsu;
   let count = 0;

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'the skip link shows no other portfolio page, even if an id in the address has selected the page',
+  "the skip link doesn't switch to another portfolio page, even if the current one was selected by an id in the address",
   ALL_BROWSERS,
   async ({ page, work }) => {
     await page.goto(`${addressOfPage(1)}#${projects.at(-1)!.id}`);
@@ -134,7 +134,7 @@ for (const isHydrated of [false, true])
       await work.nextButton.click();
       await work.expectPage(2);
       await expect(work.titles.first()).toBeFocused();
-      // The summary is announced because the page was turned, not while the page loads.
+      // The pager announces the summary when the portfolio page changes, but not while the page loads.
       await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
       await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
       await expect(page.locator('body')).toHaveAttribute('data-smooth');

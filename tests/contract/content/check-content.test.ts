@@ -114,14 +114,14 @@ const IN_TEXTS = [
   '## "With" a note[^1]\n\n[there](#with-a-note1), [the note](#user-content-fn-1)\n\n[^1]: A note.',
 ];
 test.each<Change>([
-  // Two projects may have the same `order`, which may have decimals.
+  // Two projects may have the same `order`, and an `order` may have decimals.
   ['projects/tap-lane.yaml', '5', '2'],
   ['team/noor.yaml', '3', '1.5'],
   ['team/noor.yaml', /^(image|alt|linkedin): .*\n/gm, ''],
-  // The file may contain a comment, a text that looks like a date, and a text on two lines.
+  // The file may contain a comment, a title that looks like a date, and a text that spans two lines.
   ['projects/nabz.yaml', /^title: .*/m, '# Its name\ntitle: 2026-05-01'],
   ['projects/nabz.yaml', 'clinics, with', 'clinics,\n  with'],
-  // A figure may be a number without quotes.
+  // A statistic's figure may be a number without quotes.
   ['statistics.yaml', '25+', '999999'],
   ['values.yaml', /[^]*/, ''],
   ['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', PNG]],

@@ -98,7 +98,7 @@ afterAll(async () => {
 const fetchText = async (page: string) => (await fetch(address + page)).text();
 
 test("the dev server prints the check's message after the server's URL, and reports an invalid setting", () => {
-  // MISTAKES contains neither the unused interface text nor the missing field on the home page.
+  // Two mistakes are not in MISTAKES: the unused interface text, and the missing field on the home page.
   const message = `Mistakes in the content: ${MISTAKES.length + 2}`;
   expect(output.slice(output.search(ADDRESS))).toContain(message);
   expect(output).toContain('RETENTION_DAYS (');

@@ -58,7 +58,7 @@ export function forcedColourFaults(): string[] {
       'hr, .divider, .prose tr, blockquote, .ruled-grid > *',
       (part) => /^(0px ?)+$/.test(getComputedStyle(part).borderWidth),
     ],
-    // A logo keeps its theme's background.
+    // A logo must keep its theme's background.
     ['no background', 'footer .logo', (logo) => getComputedStyle(logo).forcedColorAdjust !== 'none'],
   ];
   return faults.flatMap(([what, selector, isFault]) =>

@@ -24,7 +24,9 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
       .filter(isFarBelow)
       .map(({ outerHTML }) => `far below its predecessor: ${outerHTML}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
-    [...document.images].filter(isEnlarged).map(({ src }) => `larger than itself or the window: ${src}`),
+    [...document.images]
+      .filter(isEnlarged)
+      .map(({ src }) => `wider than its width attribute, or too tall for the window: ${src}`),
     document.dir === 'rtl' ? turnedParts() : [],
   ].flat();
 
@@ -129,7 +131,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
   }
 
-  /** Whether an image in a text is wider than its frame or taller than three quarters of the window. */
+  /** Whether an image in body text is wider than its `width` attribute or taller than three quarters of the window. */
   function isEnlarged(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
     return (

@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml';
 export const LEAST_TARGET = 44;
 
 /**
- * Returns an accessibility tree as YAML. From consecutive articles, list items or links, keeps only the first and the
+ * Returns an accessibility tree as YAML. Of consecutive articles, list items or links, keeps only the first and the
  * last.
  */
 export async function accessibilityTree(part: Locator): Promise<string> {

@@ -65,7 +65,7 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { widget: 'list', label_singular: 'Value', max: 4, fields: [{ name: 'title' }] },
   ],
   [
-    'a list of several kinds becomes a list with separate fields for each kind',
+    'a list of items of several kinds becomes a list with separate fields for each kind',
     { type: 'list', item: { type: 'oneOf', label: 'Section', kinds: { pageHead: group } } },
     {
       ...{ widget: 'list', label_singular: 'Section', typeKey: 'kind' },
@@ -125,7 +125,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
     },
   ],
   [
-    "a list of several kinds has the same items in each language, with each kind's fields",
+    "a list of items of several kinds has the same items in each language, with each kind's fields",
     'sections',
     { type: 'list', item: { type: 'oneOf', kinds: { hero: group, figures: { type: 'group', fields: {} } } } },
     {
@@ -148,7 +148,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
   expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
 });
 
-test('a hint is translated for every image size, and its Markdown characters are escaped', () => {
+test('a hint that contains an image size is translated whatever the size, and its Markdown characters are escaped', () => {
   const help = 'From 128 × 152 pixels: [a](b), *c* <d> \\{';
   const fields = formFields({ field: { type: 'picture', frame: [128, 152], help } }, undefined, {
     ...{ titles, collections },

@@ -13,7 +13,7 @@ test.each([
   ['production', undefined],
   ['', undefined],
 ])(
-  'pages built in the context "%s" are served with the X-Robots-Tag %s in addition to their other headers',
+  'pages built in the deploy context "%s" are served with the X-Robots-Tag %s in addition to their other headers',
   async (context, tag) => {
     vi.stubEnv('CONTEXT', context);
     const headers = readFileSync('public/_headers');

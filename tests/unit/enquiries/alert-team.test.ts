@@ -51,8 +51,8 @@ const MAIL = 'The mail server refuses.';
 const ALERTS_FAIL =
   'Alerts do not reach ALERT_WEBHOOK_URL: check the URL with npm run doctor alert (http-404).';
 /**
- * Each case consists of runs. A run has the names of its problems, the expected alert, and the number of minutes since
- * the previous run (five by default).
+ * Each case is a list of runs. A run consists of the names of its problems, the expected alert, and the number of
+ * minutes since the previous run (five by default).
  */
 it.each<[string, [problems: string, alert?: string, minutes?: number][]]>([
   [
@@ -128,7 +128,7 @@ it('/api/health and the monitor report a failed alert, and each run repeats the 
   expect([await runAt(30, ''), await runAt(35, '')]).toEqual([[], [`Over: ${ALERTS_FAIL}`]]);
 });
 
-it("each run reports that a problem is over until the chat accepts the report, and logs that the monitor can't be reached", async () => {
+it("the report that a problem is over is repeated until the chat accepts it, and the log says that the monitor can't be reached", async () => {
   memory.services.settings.heartbeatUrl = 'https://hc-ping.com/x';
   for (const minutes of [0, 5]) await runAt(minutes, 'refused');
   for (const minutes of [10, 15]) await runAt(minutes, '');

@@ -17,7 +17,7 @@ function verdictFor(reply?: unknown, status = 200) {
   return runTimersUntil(captchaProvider({ secret: 's e', verifyUrl })('t&k', ['other.example', 'LocalHost']));
 }
 
-it('a token solved on one of our hosts passes after a single call to the provider, with a time limit of 3 seconds', async () => {
+it('the token of a captcha solved on one of our hosts passes after a single call to the provider, with a time limit of 3 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await verdictFor(SOLVED)).toEqual({ kind: 'passed', code: 'passed' });
   expect(memory.request).toHaveBeenCalledExactlyOnceWith(verifyUrl, {

@@ -45,7 +45,7 @@ it.each([
   expect(most).toBe(expected);
 });
 
-it('if each run has the same five enquiries, runs at fixed intervals do not all start with the same one', async () => {
+it('if the same five enquiries are due in every run, runs at fixed intervals do not all start with the same enquiry', async () => {
   const firsts = new Set<string>();
   addDue(5);
   memory.send.mockRejectedValue(new Error('x'));
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('a state without a text is kept for at least nine minutes', async () => {
+it('the state of an enquiry whose text is missing is kept for at least nine minutes', async () => {
   const { id } = memory.add(9 * MINUTE_MS);
   memory.blobs.delete(`enquiries/${id}`);
   const { problems, stuck } = await run();
@@ -127,7 +127,7 @@ it('a result that could not be written is written together with the next result'
   const { id } = memory.add(6 * MINUTE_MS);
   let writes = 0;
   memory.onStoreCall.mockImplementation(({ kind, key }) =>
-    // The first write records the attempts; the second records their results.
+    // The first write records the attempts. The second, which fails here, records their results.
     Promise.resolve(
       kind === 'write' && key.startsWith('open') && ++writes === 2
         ? new Response(null, { status: 403 })

@@ -32,7 +32,7 @@ it.each([
   expect(memory.keys()).toEqual(before);
 });
 
-it('a purge keeps a new state without a text', async () => {
+it('a purge keeps the new state of an enquiry whose text is missing', async () => {
   const { id } = memory.add(0);
   memory.blobs.delete(`enquiries/${id}`);
   await runPurge();
@@ -51,7 +51,7 @@ it('a purge starts no deletions in its last five seconds, and counts the enquiri
   expect(memory.keys()).toEqual([]);
 });
 
-it('if a text cannot be deleted, a purge reports a problem and deletes all other texts', async () => {
+it('if the text of an enquiry cannot be deleted, a purge reports a problem and deletes all other texts', async () => {
   const { id } = memory.add(300 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });
   for (let count = 0; count < 100; count++)
     memory.add(200 * DAY_MS, { [TEAM]: DELIVERED }, { folder: 'done' });

@@ -30,7 +30,7 @@ const repliesWith =
     return reply && (recipient ?? to) === to ? { reply } : undefined;
   };
 const mailServer = (script: Script) => () => void (server.script = script);
-/** Accepts all texts except the first one that arrives, which is rejected each time that it is sent. */
+/** Accepts all texts except the first one that arrives, which is rejected each time it is sent. */
 const refusesFirstText = (reply: string): Script => {
   let first = '';
   return (stage, { text }) => {
@@ -517,7 +517,7 @@ it('alert lines that do not fit into one chat message are sent by the next runs'
   expect(texts.join()).not.toContain('…');
 });
 
-it('a state without a text is deleted without causing an alert', async () => {
+it('the state of an enquiry whose text is missing is deleted without causing an alert', async () => {
   useScriptedMail([TEAM]);
   const { id } = memory.add(0);
   memory.blobs.delete(`enquiries/${id}`);

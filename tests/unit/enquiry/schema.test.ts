@@ -161,7 +161,7 @@ it.each([
   },
 );
 
-it('known sources are kept, each as one line of at most 100 characters', () => {
+it('known sources are kept, each as one line that is cut off after 100 characters', () => {
   const [long, longer] = ['x'.repeat(99), 'y'.repeat(9999)];
   const posted = {
     gclid: `${long}🧵`,

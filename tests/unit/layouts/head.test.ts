@@ -23,7 +23,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
 test.each([
   ['India', 'en', 'IN'],
   ['Deutschland', 'de', 'DE'],
-  // Intl.DisplayNames also returns names for obsolete codes.
+  // Intl.DisplayNames also returns this name for the obsolete code DD.
   ['Germany', 'de', 'DE'],
   ['日本', 'ja', 'JP'],
   ['Atlantis', 'en', 'Atlantis'],

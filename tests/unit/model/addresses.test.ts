@@ -90,7 +90,7 @@ test('the language switch links to the same page, the nearest existing ancestor 
   ]);
 });
 
-test('a collection with the same parent page removes neither the feed nor the further pages of a list', () => {
+test("a list keeps its feed and its further pages even if another collection's entries have the list's page as their parent", () => {
   const note = page('notes/a.mdx', { name: 'notes', below: 'insights' });
   const addresses = addressesIn(new Map([[note, '/insights/a'], ...pagesOf(undefined, 11)]));
   expect(['insights/2', 'insights/rss.xml'].map((name) => addresses.get(name))).toEqual([

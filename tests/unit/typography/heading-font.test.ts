@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headingFont } from '../../../src/typography/heading-font.ts';
 
-/** Returns the first code point of each part of the typeface that is in a heading's font. */
+/** Returns the first code point of each part of the typeface from which a heading's font contains letters. */
 const partsOf = (css: string) => [...css.matchAll(/unicode-range:(U\+\w+)/g)].map(([, first]) => first);
 
 it.each([
@@ -21,7 +21,8 @@ it.each([
 it('the font from headingFont contains each letter of the heading, including capitals', async () => {
   const letters = [...'AaWwÜüŁł.'];
   const fonts = await Promise.all(letters.map((letter) => headingFont(letter)));
-  // For a letter missing from the typeface's parts, headingFont would return no font, or another letter's font.
+  // For a letter missing from the typeface's parts, headingFont would return no font, or the same font as for another
+  // letter.
   const ofAnother = letters.filter((_, index) => !fonts[index] || fonts.indexOf(fonts[index]) < index);
   expect(ofAnother, 'letters without their own font').toEqual([]);
 });

@@ -14,7 +14,7 @@ test('languageStyles adds taller lines and a font for Hindi, mirrored arrows for
   );
 });
 
-// Vitest doesn't load CSS.
+// Vitest doesn't load CSS, so a mock replaces the CSS file.
 vi.mock('../../../src/styles/east-asia.css?inline', () => ({ default: '/* of East Asia */' }));
 
 /** Imports the module for a site in these languages. */
