@@ -27,8 +27,8 @@ const IN_THEME = readdirSync(new URL('src/theme', import.meta.url)).flatMap((fil
 const FLOORS =
   'build pages theme layouts components islands admin model typography styles lib enquiry words'.split(' ');
 /**
- * Modules that files must not import. Each row applies to the `files` that match a glob, apart from those in `except`.
- * Modules are paths in the project, such as `src/site.ts`, or packages, such as `package:zod`.
+ * Modules that files must not import. Each row applies to files that match a glob in `files` but none in `except`.
+ * `modules` matches paths in the project, such as `src/site.ts`, and packages, such as `package:zod`.
  */
 const FORBIDDEN = [
   {
@@ -57,7 +57,8 @@ const FORBIDDEN = [
   {
     files: ['src/site.ts'],
     modules: /^src\/(?!(content|own)\/|model\/(fields|own-settings|collections\/agency)\.ts$)/,
-    message: 'src/site.ts is below all of src: it only imports content, src/own and the types of its fields.',
+    message:
+      'src/site.ts is below all of src: it may import only content, src/own and the types of its fields.',
   },
   {
     files: ['src/enquiry/**'],
@@ -78,14 +79,15 @@ const FORBIDDEN = [
   {
     files: ['netlify/**'],
     modules: /^src\/(?!(enquiry|words)\/|site\.ts$)|^(scripts|tests)\//,
-    message: 'netlify may import src/enquiry, src/words and src/site.ts only, and nothing else of src.',
+    message:
+      'Of all other files in the project, netlify may import only src/enquiry, src/words and src/site.ts.',
   },
   { files: ['scripts/**'], modules: /^tests\//, message: 'Commands must not depend on tests.' },
   {
     files: ['tests/**'],
     modules: /^scripts\/[\w-]+\.ts$/,
     message:
-      'Tests import from tests/support or the code under test, not from commands. scripts/lib is for both.',
+      'Tests import from tests/support or the code under test, not from commands. Code for both belongs in scripts/lib.',
   },
 ];
 const imports = {

@@ -56,8 +56,8 @@ test.each(quoted)('the sample contains the specified text "%s"', (text) => {
 });
 
 test.each([
-  ['four features: ', services.map(({ title }) => title), ' '],
-  ['four values: ', values.map(({ title }) => title), ' '],
+  ['six cards (', services.map(({ title }) => title), ')'],
+  ['four values (', values.map(({ title }) => title), ')'],
   ['**Statistics:** ', statistics.map(({ value, label }) => `${value} ${label}`), '.'],
   ['**Technologies:** ', technologies.map(({ name }) => name), '.'],
   ['**Header:** ', linksTo(site.navigation).map(({ label }) => label), ';'],
