@@ -14,13 +14,16 @@ type Ordered = {
 /** Returns the id of an entry in a language: the id of the German translation of `haat` is `haat.de`. */
 const idIn = (id: string, language: string) => (languageInNames(language) ? `${id}.${language}` : id);
 
-/** Returns the entries of a collection in a language, with their names. `previews` includes unpublished entries. */
+/**
+ * Returns the entries of a collection in a language, with their names. Includes unpublished entries if `previews` is
+ * true.
+ */
 export async function entriesIn<Name extends CollectionKey>(
   collection: Name,
   language: string,
   previews = false,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
-  // In dev, Astro would log a warning each time an empty collection is read.
+  // Empty collections aren't read, because Astro would log a warning each time in dev.
   const { files } = contentSnapshot();
   if (!files.some((file) => file.collection.name === collection && file.entries.length > 0)) return [];
   const entries = await getCollection(collection);

@@ -17,8 +17,8 @@ export type FieldDefinition = {
   /** The name of a page, or of an entry in another collection. */
   | { type: 'reference'; to: string }
   /**
-   * The path of an image next to the file. `frame` is the frame that the image fills, `isPhotograph` excludes SVG
-   * files, and `isMonochrome` shows the image in the text colour.
+   * The path of an image next to the file. `frame` is the size at which the image is shown (picture-frames.ts),
+   * `isPhotograph` excludes SVG files, and `isMonochrome` means that the image is shown in the text colour.
    */
   | { type: 'picture'; frame: Frame; isPhotograph?: boolean; isMonochrome?: boolean }
   /** A number. `number` allows decimals; `integer` doesn't. `initial` is the value in a new entry at /admin. */
@@ -78,7 +78,8 @@ export const text = {
   type: 'text',
   translated: true,
   min: 1,
-  // Text pasted from other programs may contain control characters, which aren't allowed in XML files such as the feed.
+  // The pattern rejects control characters, which text pasted from other programs may contain, because they aren't
+  // allowed in XML files such as the feed.
   pattern: /^[^\0-\x08\n-\x1F\x7F-\x9F]*$/,
   rule: 'a single line of text without control characters',
 } as const;

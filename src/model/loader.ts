@@ -33,7 +33,7 @@ export function contentLoader(...names: readonly string[]): Loader {
         if (collection.language || !names.includes(collection.name)) continue;
         for (const { id, language, fields, source } of entriesOf(original, files)) {
           const href = pages.get(source);
-          // Unpublished pages, such as the case study of a hidden project, have no address.
+          // A page without an address is unpublished, such as the case study of a hidden project, and is omitted.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
           if (isNone || isWrong(original) || isWrong(source)) continue;
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);

@@ -19,7 +19,7 @@ const NO_FRONTMATTER = {
   fix: 'begin the file with a line "---", a line "name: text" for each field, and another line "---"',
 };
 
-/** Parses MDX with the parser that Astro uses, so that this check finds the same errors. */
+/** Parses MDX with the parser that Astro uses, so that the content check finds the same errors. */
 export function readMdx(text: string): Mdx {
   try {
     const nodes = childrenOf(mdxToMdast(text));

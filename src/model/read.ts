@@ -61,7 +61,7 @@ export function readContent(
   const languages = [...new Set(collections.flatMap(({ language }) => language ?? []))];
   return collections.flatMap((collection) =>
     findFiles(`${folder}/${collection.files}`, { cwd: root })
-      // macOS and Windows treat .MDX as .mdx; Netlify doesn't.
+      // Skips .MDX files, because Netlify, unlike macOS and Windows, doesn't treat them as .mdx files.
       .filter((file) => path.extname(file) === path.extname(collection.files))
       .filter((file) => languageOfFile(file, languages) === collection.language)
       .toSorted()
@@ -73,7 +73,10 @@ export function readContent(
   );
 }
 
-/** Astro is inconsistent about where it looks for images: next to the link, or next to the linked file. */
+/**
+ * Symbolic links are rejected, because Astro is inconsistent about where it looks for images: next to the link, or next
+ * to the linked file.
+ */
 const LINKED = {
   found: 'a symbolic link, or a file in a linked folder',
   expected: 'the file itself, with its pictures next to it',

@@ -5,7 +5,7 @@ import { line, type ValueOf } from './fields.ts';
 import { VIDEO_FRAME } from './picture-frames.ts';
 import type { ContentFile } from './read.ts';
 
-/** Matches all forms of a video's URL: from the browser, the share button or the embed code. */
+/** Matches a video's URL, whether copied from the browser, the share button or the embed code. */
 const YOUTUBE = String.raw`https:\/\/((www|m)\.)?(youtube(-nocookie)?\.com\/(watch\?(\S*&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)(?<youtube>[\w-]{11})([?&#]\S*)?`;
 const VIMEO = String.raw`https:\/\/(player\.)?vimeo\.com\/(video\/)?(?<vimeo>\d+)((\/|\?h=)(?<hash>[\da-f]+))?([?&#]\S*)?`;
 const FILE = String.raw`(?<file>\/[^\s?#]+\.(mp4|webm))`;

@@ -70,7 +70,8 @@ function valueOf(
   const value = String(node.value);
   if (node.type !== 'PLAIN') return value;
   if (field?.type === 'text' && node.comment) report(start, COMMENT);
-  // The parser treats a list item that is indented too far as part of the text above it.
+  // The parser treats a list item that is indented too far as part of the text above it, so the text is searched for
+  // such items.
   const item = text.slice(start, end).search(/\n *- /);
   if (item !== -1) report(start + item + 1, ITEM);
   if (field?.type === 'flag' && /^(true|false)$/.test(value)) return value === 'true';

@@ -1,5 +1,5 @@
 /**
- * The site's addresses, including those that aren't pages of the content. The link check accepts any address that may
+ * The site's addresses, including those of files, functions and redirects. The link check accepts any address that may
  * exist.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -26,8 +26,8 @@ export function servedAddresses(pages: PageAddresses, root: string): Set<string>
 }
 
 /**
- * Returns a predicate that checks whether a page, file or function may exist at an address. `isAnswered` comes from
- * answeredByNetlify, which doesn't depend on the pages.
+ * Returns a predicate that checks whether a page, file or function may exist at an address. `isAnswered` is the result
+ * of answeredByNetlify, which doesn't depend on the pages and so needs to be called only once.
  */
 export function existingAddresses(pages: PageAddresses, root: string, isAnswered: IsAnswered) {
   const former = [...formerAddressesIn(pages).keys()].map(routeOf);

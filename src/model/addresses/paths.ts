@@ -59,7 +59,7 @@ export const pathsOfList = <Item>(collection: Listed, find: (language: string) =
   pathsOfEach(async (language) => {
     const { below, perPage } = entries[collection];
     const items = await find(language);
-    // If the only entry is a preview, the list page exists but has no items.
+    // In previews, the list page exists even if all its entries are unpublished and it has no items.
     const least = addressOf(below, language) ? 1 : 0;
     const addresses = Array.from({ length: Math.max(least, Math.ceil(items.length / perPage)) }, (_, index) =>
       addressOf(index > 0 ? `${below}/${index + 1}` : below, language),

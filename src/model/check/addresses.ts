@@ -19,7 +19,7 @@ export function checkAddresses(
 
 const RENAME = 'rename the file and its translations';
 
-/** Finds names with characters that are invalid in addresses or have a special meaning there. */
+/** Finds file names with characters that are invalid or have a special meaning in addresses. */
 function checkNames(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ file, collection, placeOf }): Mistake[] => {
     const isNamed = collection.kind === 'entry' || collection.kind === 'document';

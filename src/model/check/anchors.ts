@@ -13,8 +13,8 @@ const cache = new WeakMap<ContentFile, Promise<string[]>>();
 
 /**
  * Returns the ids on a page. In an MDX text, these are the ids of headings and footnotes. On a page made of sections,
- * they are the sections' anchors, which are in the `original`. Returns undefined for other pages, and for files that
- * can't be read.
+ * they are the sections' anchors, which are read from `original` because translations don't contain them. Returns
+ * undefined for other pages, and for files that can't be read.
  */
 export async function idsOf(
   file: ContentFile,
@@ -53,7 +53,7 @@ async function compile({ file, text }: ContentFile, root: string): Promise<strin
   await mdxToJs(text, {
     mdastPlugins,
     hastPlugins: [...hastPlugins, satteriHeadingIdsPlugin(), collectIds],
-    // Astro enables these two features by default.
+    // These two features are enabled by default, as in Astro.
     features: { ...features, gfm, smartPunctuation },
     fileURL: pathToFileURL(path.join(root, file)),
   });

@@ -33,7 +33,10 @@ import { readContent } from '../read.ts';
 import { schemaOfTranslation } from '../translated-fields.ts';
 import { inLanguages, originalOf } from '../translations.ts';
 
-/** Reads and checks the content of the project at `root`. `previews` includes unpublished pages. */
+/**
+ * Reads and checks the content of the project at `root`. If `previews` is true, the returned pages include unpublished
+ * ones.
+ */
 export async function checkContent(
   root: string,
   originals: Collections = siteCollections,

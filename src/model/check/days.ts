@@ -8,7 +8,7 @@ import type { ContentFile } from '../read.ts';
  */
 const EASTERNMOST_HOURS = 14;
 
-/** Finds dates that are too early, and future dates in fields that don't allow them. */
+/** Finds dates before the earliest allowed date (`notBefore`), and future dates in fields that don't allow them. */
 export function checkDays(files: readonly ContentFile[]): Mistake[] {
   const today = new Date(Date.now() + EASTERNMOST_HOURS * 3600_000).toISOString().slice(0, 10);
   return files.flatMap(({ value: entry, values, placeOf }) =>

@@ -7,7 +7,7 @@ import type { ContentFile } from '../read.ts';
 /** The extensions of content files, including those used or appended by Windows programs. */
 const TEXT = /\.(yaml|yml|json|md|mdx|txt)$/i;
 
-/** Explains how to fix a file that isn't shown on any page. */
+/** Explains what to do with a file that isn't shown on any page. */
 function fixOf(file: string, isInOwnFolder: boolean): string {
   const ending = path.extname(file);
   if (ending !== ending.toLowerCase())

@@ -32,7 +32,7 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         // The dev server prints the findings later, after its URL.
         if (command === 'dev') return;
         report(logger);
-        // If an error were thrown, a stack trace would be printed.
+        // The process exits, because throwing an error would print a stack trace.
         if (command === 'build' && hasMistakes()) process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
@@ -61,7 +61,7 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         // Astro creates this file, a list of MDX files, while Vite starts watching. In a fresh clone, Vite may miss it.
         // A collection's first text would then cause an error until the next start.
         watcher?.add(path.join(root, '.astro/content-modules.mjs'));
-        // Astro prints the server's URLs after this hook.
+        // Astro prints the server's URLs after this hook. The delay makes the findings appear below them.
         setImmediate(() => report(logger));
       },
     },
@@ -75,7 +75,7 @@ function report(logger: AstroIntegrationLogger): void {
   else if (findings()) logger.warn(findings());
 }
 
-/** Astro inserts the overlay's message as HTML. */
+/** Returns the overlay's message, escaped because Astro inserts it as HTML. */
 function overlay() {
   const message = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return { type: 'error', err: { message, stack: '' } } as const;

@@ -38,7 +38,7 @@ export function checkLegalTexts(
     const texts = files.filter(
       ({ collection }) => collection.name === 'legal' && collection.language === inNames,
     );
-    // If a language has no legal texts, the footer links to those in the first language.
+    // Skips a language without legal texts, because its footer links to those in the first language.
     if (texts.length === 0 && index > 0) return [];
     const said = texts.flatMap(({ nodes }) =>
       flatten(nodes).flatMap((node) => ('name' in node && node.name ? node.name : [])),

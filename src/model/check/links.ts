@@ -59,7 +59,7 @@ const linksInText = ({ file, nodes }: ContentFile): Link[] =>
 const linksInFields = ({ values, placeOf }: ContentFile): Link[] =>
   values.flatMap(({ path, value, field }) => {
     if (field?.type !== 'text' || typeof value !== 'string') return [];
-    // Invalid destinations are reported by the field check.
+    // Skips invalid destinations, which the field check reports.
     const button = field.isDestination && field.pattern.test(value) ? [value] : [];
     const links = field.hasLinks ? piecesOf(value).flatMap(({ to }) => to ?? []) : [];
     return [...button, ...links].map((to) => ({
@@ -97,7 +97,8 @@ function linkAdvice(
     if (!exists(address)) return page;
     const id = decoded(target.hash.slice(1)).normalize();
     const [other] = [...pages].find(([, each]) => each === address) ?? [];
-    // A text shown on other pages, such as the announcement, has no page of its own.
+    // A link such as `#team` targets the page of the file that contains it. In a text without a page of its own, such
+    // as the announcement, the link isn't checked.
     const there = url.startsWith('#') ? file : other;
     const ids = id && there ? await idsOf(there, root, originalOf(there, files)) : undefined;
     if (!ids || ids.some((each) => each.normalize() === id)) return undefined;

@@ -32,7 +32,7 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
   return (await Promise.all(findings)).flatMap((each) => each ?? []);
 }
 
-/** A logo for one theme may be invisible in the other. */
+/** Checks a logo. A logo for one theme may be invisible in the other, so a hint about the other theme is dropped. */
 async function checkLogo(name: string, file: string, finding: Mistake | Hint | undefined) {
   if (!finding || !('hint' in finding)) return finding;
   const { poorTheme } = await readPicture(file);

@@ -88,7 +88,8 @@ function checkText(
   isAtStart: boolean,
   content: ContentFile,
 ): (Mistake | Hint)[] {
-  // The parser turns a URL into a link, even after `[words] (`.
+  // The parser turns a bare URL into a separate link node, even after `[words] (`, so the start of the URL is appended
+  // to the text.
   const link = after?.type === 'link' ? sourceOf(after, content) : '';
   const lines = (sourceOf(node, content) + (/^https?:/.exec(link)?.[0] ?? ''))
     .split('\n')

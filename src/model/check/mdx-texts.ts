@@ -58,7 +58,7 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
 function describeHeading(heading: MdastNode & { type: 'heading' }, above: number): Described | undefined {
   const field = 'heading';
   const inside = flatten(childrenOf(heading));
-  // Tables of contents and ids can contain only text.
+  // Headings can contain only text, because tables of contents and ids are generated from them.
   const other = inside.find(({ type }) => type === 'image' || type.startsWith('mdx'));
   if (other || inside.length === 0) {
     const found = other

@@ -34,7 +34,7 @@ export async function checkNetlify(
   return [...unread, ...useless, ...functions];
 }
 
-/** Converts an error message from Netlify's parser. The message has several lines. */
+/** Converts a multi-line error message from Netlify's parser to a mistake. */
 function parserError(message: string): Omit<Mistake, 'file' | 'field'> {
   // "Could not parse configuration file: …", followed by lines of the file such as "5: [[redirects]", with a ^ below
   // the one that isn't valid TOML.
@@ -44,7 +44,7 @@ function parserError(message: string): Omit<Mistake, 'file' | 'field'> {
     const expected = `valid TOML. Netlify's parser says: ${first}`;
     return { line: Number(tomlLine), found: toml, expected, fix: 'correct the line' };
   }
-  // "Could not parse redirect line 5:", the rule, and the reason.
+  // Other messages consist of "Could not parse redirect line 5:", the rule, and the reason.
   const line = Number(/line (\d+)/.exec(first)?.[1] ?? 1);
   const expected = `a valid rule. Netlify's parser says: ${reason.join(' ')}`;
   return { line, found: rule, expected, fix: 'correct or remove the rule' };
@@ -73,7 +73,7 @@ function adviceFor(
       'an address without a page or file, or a forced rule. Netlify serves pages and files before it evaluates rules';
     return { found, expected, fix: `write ${status}! in _redirects, or force = true in netlify.toml` };
   }
-  // A target on another site, or with placeholders, can't be checked.
+  // A target on another site, or with placeholders, can't be checked, so it is accepted.
   const isOpen = /[*:]/.test(to);
   if (isOpen || exists(routeOf(to.replace(/[?#].*$/, '')))) return undefined;
   return { found, expected: 'a page or file of the site', fix: 'correct its target or remove it' };

@@ -15,7 +15,7 @@ export interface PictureMistake {
 }
 
 interface Picture {
-  /** The format's name in Astro, or the reason why Astro can't read it. */
+  /** The format's name in Astro, or `unknown or damaged` if Astro can't read the image. */
   format: string;
   width: number;
   height: number;

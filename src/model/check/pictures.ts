@@ -87,7 +87,7 @@ export async function checkPicture(
   if (isPhotograph && format === 'svg') return report(DRAWING);
   const size = `${width} × ${height} pixels`;
   const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];
-  // The dark theme shows monochrome images in a light colour.
+  // Monochrome images can't be too dark for the dark theme, which shows them in a light colour.
   if (poorTheme && !(isMonochrome && poorTheme === 'dark'))
     return {
       ...place,

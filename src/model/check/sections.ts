@@ -19,7 +19,7 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
         const above = sections.slice(0, index);
         if (kinds[kind]?.once && above.some((each) => each.kind === kind))
           return [{ ...placeOf([...path, index]), found: `a second ${kind}`, ...ONE }];
-        // Translations contain neither images nor videos, which are in the original.
+        // Only originals are checked, because translations contain neither images nor videos.
         if (kind === 'media' && picture === undefined && !language)
           return [{ ...placeOf([...path, index]), found: 'neither a picture nor a video', ...SEEN }];
         const isTaken = fieldIds.includes(anchor) || above.some((each) => each.anchor === anchor);

@@ -100,7 +100,10 @@ export const destination = {
 /** The URL of a profile or form. `#` is a placeholder. */
 export const profile = { ...webAddress, pattern: new RegExp(`${webAddress.pattern.source}|^#$`) } as const;
 
-/** Search results cut off titles after about 60 characters, and the brand is added to each title. */
+/**
+ * A page title. It is short, because the brand is added to it, and search results cut off titles after about 60
+ * characters.
+ */
 export const pageTitle = { ...text, max: 50 } as const;
 
 export const summary = {
@@ -119,7 +122,7 @@ export const formerly = {
     type: 'text',
     label: 'Address',
     translated: 'freely',
-    // Netlify treats * and : as placeholders.
+    // * and : are rejected, because Netlify treats them as placeholders.
     pattern: /^\/[^\s?#*:]+$/,
     rule: 'an address without a host or ?, such as /blog/what-we-learned',
   },

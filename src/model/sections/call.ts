@@ -1,7 +1,7 @@
 import { text } from '../fields.ts';
 import { anchor, buttons } from './common.ts';
 
-/** The call to action that ends a page. */
+/** The call-to-action section, usually at the end of a page. */
 export const call = {
   type: 'group',
   label: 'Call to action',

@@ -9,8 +9,8 @@ export const hero = {
   fields: {
     heading: {
       ...text,
-      // Thai, Japanese and Chinese have no spaces between words. The pattern consists of character ranges, because the
-      // CMS doesn't support Unicode properties.
+      // Thai, Japanese and Chinese have no spaces between words, so stars may directly follow their characters. The
+      // pattern consists of character ranges, because the CMS doesn't support Unicode properties.
       pattern:
         /^([^*\n]|(?<![^\s\u0e00-\u0eff\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
       rule: 'stars in pairs around whole words',

@@ -16,7 +16,7 @@ export const logos = {
         type: 'group',
         label: 'Logo',
         fields: {
-          // A company has the same name in all languages.
+          // The name isn't translated, because a company has the same name in all languages.
           name: { ...line, translated: false, help: 'The name of the company.' },
           image: {
             ...picture(LOGO_FRAME),
