@@ -13,10 +13,10 @@ export const typeOf = (name: string) =>
   name.startsWith('locales/') ? SCRIPT : (TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8');
 
 /**
- * The headers of all files. The policy allows the CMS to add style elements, to show images before they are saved, to
- * save through GitHub and to query GitHub's status. It blocks the CDN from which the CMS would otherwise load its
- * fonts, so that the CMS uses the copies served here. GitHub's sign-in window must be able to send its response to the
- * CMS.
+ * The HTTP headers of all files served at /admin. The policy allows the CMS to add style elements, to show images
+ * before they are saved, to save through GitHub and to query GitHub's status. It blocks the CDN from which the CMS
+ * would otherwise load its fonts, so that the CMS uses the copies served here. GitHub's sign-in window must be able to
+ * send its response to the CMS.
  */
 export const ADMIN_HEADERS = {
   'Content-Security-Policy': [

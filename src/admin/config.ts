@@ -11,7 +11,7 @@ import { fileName, isFolder, previewPath, type Addresses } from './preview-addre
 /** The content folder, relative to the project root. */
 const CONTENT = 'src/content';
 
-/** The browser scales photographs down to the size that screens need, and removes camera metadata. */
+/** Before an upload, the browser scales photographs down to the size that screens need, and removes camera metadata. */
 const transformations = { raster_image: { format: 'webp', quality: 85, width: 2560, height: 2560 } } as const;
 
 /** A collection with its translated labels and its form fields. `i18n` is true if its entries can be translated. */
@@ -40,7 +40,10 @@ export function cmsConfig(
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): CollectionForm => {
     const texts = i18n && translatableFields(collection.fields);
-    /** Returns the fields of a file. A list is a single field with the collection's name. */
+    /**
+     * Returns the form fields of a file. If the file contains a list, its form has a single field, named after the
+     * collection.
+     */
     const inFile = (each: Collection) => {
       const field = fieldOf(each);
       return field.type === 'group' ? field.fields : { [name]: field };
@@ -71,10 +74,10 @@ export function cmsConfig(
       stock_assets: false,
       all: { slugify_filename: true, transformations },
     },
-    // In scripts without italics, such as Arabic, marks are part of the letters, and reducing a name to ASCII would leave
-    // only its digits.
+    // In scripts without italics, such as Arabic, marks are part of the letters, and reducing a file name to ASCII
+    // would leave only its digits.
     slug: hasItalics(languages[0]) ? { encoding: 'ascii', clean_accents: true } : { encoding: 'unicode' },
-    // The CMS's own preview would omit the components in legal texts.
+    // The CMS's own preview is disabled, because it would omit the components in legal texts.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     i18n: i18n && {
@@ -133,7 +136,7 @@ const bodyOf = (label: string, guide = ''): CmsField => ({
   ...{ name: 'body', label, comment: guide, widget: 'text' },
 });
 
-/** Describes a single file: the texts of a page, settings or a list of entries. */
+/** Describes a file shown on its own: settings, a list of entries, or the texts of a page. */
 function singleFile(form: CollectionForm): CollectionFile {
   const { name, label, singular, help: hint, files, kind, fields, unique = [], i18n, preview_path } = form;
   const summary = kind === 'list' ? `{{fields.${unique.at(-1)}}}` : undefined;

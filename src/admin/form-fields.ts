@@ -46,7 +46,10 @@ function formField(
   return { name, label, hint, required, ...control, ...i18n } as CmsField;
 }
 
-/** Returns the translated help text of a field. In translations, {size} is replaced with the size of an image. */
+/**
+ * Returns the translated help text of a field. Before translation, {size} replaces the image size in the text, so that
+ * one translation works for all sizes.
+ */
 function hintOf(field: FieldDefinition, translate: Translate): string | undefined {
   if (!field.help) return undefined;
   const size = field.type === 'picture' ? field.frame.join(' × ') : '';
@@ -77,7 +80,7 @@ function controlOf(
       return {
         // This control grows with its text. A `string` control would show only one line.
         widget: 'text',
-        // With a minimum of 1, the counter of an empty optional field would be red.
+        // A minimum of 1 is omitted, because it would make an empty optional field's character counter red.
         minlength: min === 1 ? undefined : min,
         maxlength: max,
         // The CMS supports flags only in patterns between slashes.

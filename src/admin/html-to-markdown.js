@@ -6,7 +6,7 @@ const turndown = createWriter(Turndown);
 
 /** Converts the inline styles of Word and Google Docs to elements. */
 function useElements(body) {
-  // Google Docs wraps copied content in a <b> with normal font weight.
+  // Removes the <b> with normal font weight in which Google Docs wraps copied content.
   for (const whole of body.querySelectorAll('b[style*="font-weight:normal"]'))
     whole.replaceWith(...whole.childNodes);
   for (const span of body.querySelectorAll('span[style]')) {
@@ -26,7 +26,7 @@ function useElements(body) {
   }
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, th) :is(b, strong)'))
     bold.replaceWith(...bold.childNodes);
-  // Merges adjacent elements, which would otherwise become **a****b**.
+  // Merges adjacent bold or italic elements, which would otherwise become **a****b**.
   for (const one of body.querySelectorAll('b, strong, i, em'))
     while (one.nextSibling?.nodeName === one.nodeName) {
       one.append(...one.nextSibling.childNodes);

@@ -31,7 +31,10 @@ const RULES = [
 
 const withoutLastBreak = (text) => text.replace(/(\\\n\s*)+$/, '');
 
-/** Puts Markdown signs around a text. Line breaks at the start or end of the text stay outside the signs. */
+/**
+ * Wraps text in a Markdown delimiter, such as `**`. Line breaks at the start or end of the text stay outside the
+ * delimiters.
+ */
 const writeAround = (sign, text) =>
   text.replace(/^((?:\\\n)*)([^]*?)((?:\\\n)*)$/, (_, before, words, after) =>
     [before, words && sign + words + sign, after].join(''),
@@ -71,7 +74,9 @@ function writeItem(text, item) {
     .replaceAll(/\n(?=.)/g, `\n${' '.repeat(sign.length)}`)}\n`;
 }
 
-/** Writes a table row. The first row is the header; cells are added to it until it is as long as the longest row. */
+/**
+ * Writes a table row. The first row is the header, which is padded with empty cells to the length of the longest row.
+ */
 function writeRow(text, row) {
   const rows = row.closest('table').querySelectorAll('tr');
   if (row !== rows[0]) return `|${text}\n`;
@@ -83,13 +88,13 @@ function writeRow(text, row) {
 export function createWriter(Turndown) {
   const turndown = new Turndown({ emDelimiter: '*', codeBlockStyle: 'fenced', hr: '---' });
   for (const [filter, replacement] of RULES) turndown.addRule(filter[0], { filter, replacement });
-  // Turndown converts <pre> to a code block only if the <pre> contains <code>.
+  // Converts a <pre> without <code> to a code block, which turndown does only for a <pre> that contains <code>.
   turndown.addRule('pre', {
     filter: (node) => node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE',
     replacement: (_text, node) => `\n\n\`\`\`\n${node.textContent.replace(/\n$/, '')}\n\`\`\`\n\n`,
   });
   turndown.remove(['style', 'script']);
-  // MDX treats { and < as code, and a single ~ strikes text through.
+  // Escapes { and <, which MDX treats as code, and ~, because even a single ~ strikes text through.
   turndown.escape = (text) => Turndown.prototype.escape(text).replaceAll(/[{<~]/g, '\\$&');
   return turndown;
 }

@@ -5,7 +5,8 @@ const notice = document.querySelector('#notice');
 const list = notice.querySelector('output');
 const summary = notice.querySelector('summary');
 summary.lang = lang;
-// Without a repository, there is nothing to sign in to.
+// Without a repository, there is nothing to sign in to, so index.html hides all buttons but the one for the local
+// folder.
 document.body.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
 /** Creates the paragraph for a finding, with a link to the form that edits its file. */

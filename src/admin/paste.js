@@ -21,6 +21,6 @@ document.addEventListener('paste', async (event) => {
     ({ htmlToMarkdown }) => htmlToMarkdown(body),
     () => plain,
   );
-  // With this command, the CMS notices the insertion, and Ctrl+Z can undo it.
+  // `insertText` is used, because the CMS notices the insertion, and Ctrl+Z can undo it.
   document.execCommand('insertText', false, text);
 });

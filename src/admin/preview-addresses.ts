@@ -13,8 +13,8 @@ export type Addresses = ReadonlyMap<string, string>;
 export const isFolder = ({ kind }: Pick<Collection, 'kind'>) => kind === 'entry' || kind === 'document';
 
 /**
- * Returns the address of the pages that show a collection's entries, as a CMS template, or undefined if no page shows
- * them.
+ * Returns the CMS template for the addresses of the pages that show a collection's entries, or undefined if no page
+ * shows them.
  */
 export function previewPath(
   { kind, below, shownOn = '' }: Pick<Collection, 'kind' | 'below' | 'shownOn'>,
@@ -28,12 +28,13 @@ export function previewPath(
   return page && kind === 'entry' ? `${page}#{{slug}}` : page;
 }
 
-/** Returns the name of a single file in the CMS. The name of a page's file includes its subfolder, if any. */
+/**
+ * Returns the CMS's name for a file shown on its own rather than in a folder of entries. The name of a page's file
+ * includes its subfolder, if any.
+ */
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
-/**
- * Returns the address of a file's form within /admin, such as `projects/entries/haat`, which is the same in all languages.
- */
+/** Returns the address within /admin of the form for a file and its translations, such as `projects/entries/haat`. */
 export function formAddress({ file, collection }: ContentFile): string {
   const { name, kind } = collection;
   if (isFolder(collection)) return `${name}/entries/${entryName(file, collection)}`;

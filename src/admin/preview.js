@@ -37,7 +37,7 @@ for (const button of [phone, desktop])
     void showPage();
   });
 
-// Sometimes the CMS changes the address without a `hashchange` event.
+// Listens for `navigatesuccess`, too, because the CMS sometimes changes the address without a `hashchange` event.
 globalThis.navigation?.addEventListener('navigatesuccess', showPage);
 addEventListener('hashchange', showPage);
 document.addEventListener('focusin', ({ target }) => {

@@ -25,8 +25,8 @@ export function requireSettings(): AstroIntegration {
 }
 
 /**
- * Checks the settings when Vite starts. `isBuild` comes from Astro, because Vite can't recognize a build, which first
- * starts Vite as a server to load the content. A build with invalid settings should already end then, before `dist` is
+ * Checks the settings when Vite starts. `isBuild` comes from Astro, because Vite can't recognize a build: Astro first
+ * starts Vite as a server to load the content. A build with invalid settings should end at that point, before `dist` is
  * emptied.
  */
 function settingsPlugin(isBuild: boolean): Plugin {
@@ -41,7 +41,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
         console.error(
           `Set or correct these settings (see .env.example). npm start and npm run build:offline need no settings.\n  ${lines.join('\n  ')}`,
         );
-        // If an error were thrown, stack traces would be printed.
+        // The process exits, because throwing an error would print stack traces.
         process.exit(1);
       }
       return {

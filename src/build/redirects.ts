@@ -28,7 +28,7 @@ export function writeRedirects(dist: string): void {
   // The rules for 404 pages come last, because they match all addresses in a language, and Netlify uses the first rule
   // that matches.
   const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];
-  // public/_redirects may contain the owner's own rules.
+  // The owner's own rules in public/_redirects come first, so they take precedence.
   const file = `${dist}_redirects`;
   const ownRules = existsSync(file) ? [readFileSync(file, 'utf8').trimEnd()] : [];
   writeFileSync(file, `${[...ownRules, ...rules].join('\n')}\n`);

@@ -7,7 +7,7 @@ import { site } from '../site.ts';
 import { isoDate } from '../words/format.ts';
 import { isMultilingual } from '../words/languages.ts';
 
-/** Options for @astrojs/sitemap that add data about each page. */
+/** Options for @astrojs/sitemap that exclude pages with `noindex`, and add translations and dates to the others. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (url: string) => {

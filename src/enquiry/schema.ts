@@ -25,7 +25,7 @@ export const oneLine = (value: string) =>
     .trim();
 
 /**
- * Invisible characters (U+2800 is the Braille blank). Names may need joiners, but a text that consists only of
+ * Invisible characters (U+2800 is the Braille blank). Names may contain joiners, but a text that consists only of
  * invisible characters and spaces counts as empty.
  */
 const INVISIBLE = /[\p{DI}\p{Cf}\u2800]/gu;
@@ -69,7 +69,8 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
     (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
-  // The messages are functions, because formatting the first number takes 20 ms.
+  // The messages are functions, so that numbers aren't formatted until an error occurs: formatting the first number
+  // takes 20 ms.
   const number = (value: number) => value.toLocaleString(language);
   const tooShort = () =>
     fill(plural(words.tooShort, minLength, language), { label, least: number(minLength) });

@@ -1,4 +1,4 @@
-/** The sources of an enquiry: the values that the form posts, and their maximum length. */
+/** The sources of an enquiry: values that show which campaign, site or page it came from. */
 
 /** The parameters in campaign links. */
 export const CAMPAIGN_PARAMETERS = [
@@ -11,7 +11,7 @@ export const CAMPAIGN_PARAMETERS = [
   'fbclid',
 ];
 
-/** The maximum length of a value, in UTF-16 units. */
+/** The length at which values are cut off, in UTF-16 units. */
 export const SOURCE_LENGTH = 100;
 
 /**

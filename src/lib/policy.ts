@@ -16,7 +16,8 @@ type AllowedSources = Readonly<Record<string, readonly string[]>>;
 /** Allows additional sources. */
 export function allowSources(csp: Csp, sources: AllowedSources): void {
   for (const [directive, origins] of Object.entries(sources)) {
-    // The sources that a page adds would replace Astro's default, which allows the site's own scripts and styles.
+    // The sources that a page adds replace Astro's default, which allows the site's own scripts and styles, so 'self'
+    // is added again.
     const byDefault = ['script-src', 'style-src'].includes(directive) ? ["'self'"] : [];
     for (const origin of [...byDefault, ...origins]) {
       if (directive === 'script-src') csp?.insertScriptResource(origin);

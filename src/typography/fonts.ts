@@ -68,8 +68,8 @@ export const fontVariable = <Style extends keyof Typeface['styles']>(style: Styl
   variant ? (`--font-${style}-${variant}` as const) : (`--font-${style}` as const);
 
 /**
- * The parts of the typeface: each font file contains some of the letters. Browsers load the files with letters that occur
- * on the page. If two files contain a letter, the browser uses the later file.
+ * The parts of the typeface: each font file contains some of the letters. Browsers load only the files that contain
+ * letters used on the page. If two files contain a letter, the browser uses the later file.
  */
 export const ALL_FONT_PARTS = [
   { name: 'latin', range: `U+20-7E,U+A0,U+A9,U+2013,U+2018-2019,U+201C-201D,${MARKS}` },

@@ -13,7 +13,7 @@ import { FONT_PARTS, lettersOf, rangeOf, cssWeightOf, type FontPart } from './fo
 export async function headingFont(heading: string, variant?: 'unmarked'): Promise<string> {
   const text = heading.replaceAll('*', '');
   const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, rangeOf(part, variant), text)));
-  // The selector is more specific than the rule for `h1` in src/styles.
+  // This selector overrides the rule for `h1` in src/styles, because it is more specific.
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }
 

@@ -17,7 +17,7 @@ const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
 /**
- * Returns CSS for input, and for text in a language other than the page's. Such text has the direction of its own
+ * Returns CSS for form input, and for text in a language other than the page's. Such text has the direction of its own
  * letters, but is aligned to `side`, where the page's lines start.
  */
 const otherTexts = (side: string) =>

@@ -7,7 +7,7 @@ import { htmlPlugins } from './markdown-html.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
-/** Nodes whose text is independent: no quotation extends beyond the node. */
+/** Nodes whose text is processed on its own, because no quotation extends beyond the node. */
 const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 
 /** Returns the language in a file name such as `about.de.mdx`, or else the site's first language. */
@@ -44,7 +44,8 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
         );
         for (const [index, text] of texts.entries()) {
           const value = values[index] ?? text.value;
-          // A heading's id is generated from its text, where a no-break space would join two words.
+          // Spaces in headings aren't made no-break, because a heading's id is generated from its text, and a no-break
+          // space would join two words of the id.
           context.setProperty(text, 'value', node.type === 'heading' ? value : bindSpaces(value, language));
         }
       }

@@ -19,7 +19,7 @@ export function setQuotes(parts: readonly string[], language: string): string[] 
     text.replaceAll(QUOTATION, (written, outerMark?: string, outer = '', innerMark?: string, inner = '') => {
       if (outerMark === '“' || outerMark === open) return open + set(outer) + close;
       if (innerMark === '‘' || innerMark === openInner) return openInner + set(inner) + closeInner;
-      // In Hungarian, „a” is correct.
+      // Left unchanged, because „a” is correct in Hungarian, for example.
       return written;
     });
   return set(parts.join(BORDER)).split(BORDER);

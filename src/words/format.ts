@@ -75,7 +75,8 @@ export function figure(value: string, language: string): string {
     .replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
-  // In Arabic, signs are to the left of the digits. This invisible mark sets the figure from right to left.
+  // In Arabic, signs such as + and % are to the left of the digits. This invisible mark makes the figure run from right
+  // to left.
   return /[٠-٩]/.test(written) ? `\u061c${written}` : written;
 }
 
@@ -89,7 +90,7 @@ export const needsSmallFigures = (written: string) =>
 /** Formats a number of minutes: "4 minutes", 「6分」. */
 export function minutes(count: number, language: string): string {
   const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  // Unicode's locale data contains a space before the unit, even in Japanese.
+  // Removes the space before the unit, which Unicode's locale data contains even in Japanese.
   return isEastAsian(language) ? time.replace(/\s/g, '') : time;
 }
 

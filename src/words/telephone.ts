@@ -11,6 +11,6 @@ const TELEPHONE = /\+\d[\d ()./-]{5,}\d/g;
 export const boundTelephone = (number: string, language: string): string =>
   directionOf(language) === 'rtl' ? `\u2066${number.replaceAll(' ', '\u00a0')}\u2069` : number;
 
-/** Makes all phone numbers in a text unbreakable. */
+/** Applies `boundTelephone` to all phone numbers in a text. */
 export const bindTelephones = (text: string, language: string): string =>
   text.replaceAll(TELEPHONE, (number) => boundTelephone(number, language));

@@ -35,7 +35,7 @@ const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
 /** The page's image fills the right-hand 60 % of the social image. */
 const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
-/** WhatsApp doesn't show images larger than this. */
+/** WhatsApp doesn't show image files larger than this, in bytes. */
 const MOST_BYTES = 300_000;
 const QUALITIES = [82, 70, 55, 40];
 

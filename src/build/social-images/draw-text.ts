@@ -3,7 +3,7 @@ import { scriptOf } from '../../words/languages.ts';
 import { drawMarkup } from './pango.ts';
 import { phrasesOf } from './phrases.ts';
 
-/** Emoji, except ©, ® and ™: Unicode classifies them as pictographs, but fonts include them as letters. */
+/** Emoji, except ©, ® and ™, which Unicode classifies as pictographs although fonts include them as letters. */
 const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
 
 /** The line height of headings in scripts other than Latin, in em (src/typography/language-styles.ts). */
@@ -24,7 +24,7 @@ export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '')
 
 /**
  * Draws a text as a PNG with a transparent background. If the text doesn't fit in the box, its font size is reduced and
- * the lines are broken again.
+ * the text is re-wrapped.
  */
 export async function drawText(text: string, box: Box, colour: string, language: string) {
   const { size, width, height } = box;

@@ -33,8 +33,8 @@ const ownFonts = (async () => {
 
 /**
  * Loads the East Asian fonts in src/own/typeface.json, reduced to the characters in all texts that will be drawn. Pango
- * rereads the files for each size. Call the returned function, which deletes the files, after everything has been
- * drawn.
+ * rereads the files for each size, so call the returned function, which deletes the files, only after everything has
+ * been drawn.
  */
 export async function loadEastAsianFonts(texts: readonly string[]): Promise<() => Promise<void>> {
   const { resolve } = createRequire(import.meta.url);

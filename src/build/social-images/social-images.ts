@@ -30,7 +30,7 @@ export async function drawSocialImages(
     const imageAddress = meta('og:image');
     if (!imageAddress?.startsWith(`${url}/social/`)) return [];
     const file = decodeURI(imageAddress.slice(url.length));
-    // This page uses an image provided by the owner.
+    // If the owner provides an image for the page, none is drawn.
     if (existsSync(path.join('public', file))) return [];
     // Finds the first visible image on the page that is hosted by the site itself.
     const picture = elements

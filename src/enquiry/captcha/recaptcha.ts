@@ -22,7 +22,9 @@ export const refusals = [
   'browser-error',
 ];
 
-/** recaptcha.net also works where google.com is blocked, and redirects to its www host. */
+/**
+ * The hosts that serve the widget. recaptcha.net also works where google.com is blocked, and redirects to its www host.
+ */
 const HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
 
 /** Some of these origins are based on user reports: google/recaptcha issue 107 and cal-itp/benefits issue 2706. */
@@ -36,7 +38,7 @@ export const policy = () => {
     'script-src': [
       ...paths.map((path) => `${path}api.js`),
       'https://www.gstatic.com/recaptcha/releases/',
-      // This host is needed in China: element-hq/element-web issue 12137.
+      // This host is needed in China (element-hq/element-web issue 12137).
       'https://www.gstatic.cn/recaptcha/releases/',
     ],
     // The widget uses style attributes. If they are blocked, its hidden response field becomes visible.

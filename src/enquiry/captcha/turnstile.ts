@@ -2,7 +2,7 @@
 export const name = 'Turnstile';
 export const company = 'Cloudflare';
 /**
- * Cloudflare is a processor when it tells people from bots, and a controller when it improves Turnstile
+ * Cloudflare is a processor when it distinguishes people from bots, and a controller when it improves Turnstile
  * (docs/facts.md).
  */
 export const role = 'controller';
