@@ -57,7 +57,8 @@ function showAddressed(): void {
   const projects = portfolio()?.querySelectorAll('article') ?? [];
   const named = [...projects].findIndex(({ id }) => location.hash === new URL(`#${id}`, location.href).hash);
   const page = named === -1 ? pageOf(location.search) : Math.floor(named / pageSize()) + 1;
-  // Any link to another id, such as the skip link, replaces the project's id, but not the page number.
+  // Adds the page number to the address, because following another in-page link, such as the skip link, replaces the
+  // project's id.
   if (named !== -1) history.replaceState(null, '', addressOf(page));
   showProjects(page);
   updatePager(page);

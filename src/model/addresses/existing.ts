@@ -50,7 +50,7 @@ function publicFiles(root: string): string[] {
     .map(({ parentPath, name }) => `/${withSlashes(path.relative(folder, path.join(parentPath, name)))}`);
 }
 
-/** Returns address patterns for the files in src/pages, except files whose paths come from the model. */
+/** Returns patterns of the addresses of the files in src/pages, except files whose addresses come from the model. */
 const routesOfPages = (root: string) =>
   findFiles('src/pages/**/*.{astro,ts,js,md,markdown,mdx,html}', { cwd: root })
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(root, file), 'utf8')))

@@ -13,7 +13,7 @@ if (/[#%?']/.test(process.cwd())) {
   process.exit(1);
 }
 
-/** The project that contains this module. Imports of the owner's files resolve to this project. */
+/** The project that contains this module, from which code imports the owner's files, whatever the working directory. */
 const root = path.resolve(import.meta.dirname, '../../..');
 const mistakes = [...checkOwnFiles(root), ...(await checkFieldsFile(root))];
 if (mistakes.length > 0) {

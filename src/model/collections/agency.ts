@@ -77,7 +77,7 @@ const office = {
           closes: { ...time, help: 'Closing time, such as 17:30.' },
         },
       },
-      help: 'Opening hours. Days with the same hours form one group. Each page shows them in its language.',
+      help: 'Opening hours. Put days that have the same hours in one group. Each page shows the hours in its language.',
     },
     note: { ...text, optional: true, help: 'A line below the hours, for example about holidays.' },
   },

@@ -22,7 +22,7 @@ interface RebrandedSite {
   write?: Record<string, string>;
   /** Commands to run afterwards, such as `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
   commands?: string[];
-  /** A case-insensitive pattern that must not match any built file. */
+  /** A case-insensitive regular expression that must not match the text of any built file or function. */
   absent?: string;
 }
 
