@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
+import { findFiles } from '../src/lib/files.ts';
 import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
 import {
@@ -264,8 +265,7 @@ files[`${FOLDER}/fallbacks.css`] =
 // Licences must be published together with the fonts.
 if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
 
-for (const folder of [FOLDER, LICENCES]) {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-}
+await rm(FOLDER, { recursive: true, force: true });
+for (const licence of findFiles(`${LICENCES}/OFL*.txt`)) await rm(licence);
+for (const folder of [FOLDER, LICENCES]) await mkdir(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) await writeFile(name, content);

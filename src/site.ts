@@ -42,7 +42,7 @@ export function legalContactOf({
   return { ...contact, ...legalContact, phone, phoneShown };
 }
 
-// The content check has already validated both files. TypeScript infers the files' types from the owner's values; the
+// The content check validates both files. TypeScript infers the files' types from the owner's values; the
 // type of an empty list, for example, is `never[]`.
 const agency = agencyFile as unknown as Agency;
 const ownSettings = settingsFile as unknown as OwnSettings;

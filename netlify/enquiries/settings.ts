@@ -66,7 +66,7 @@ const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
 const mailServer = single(
   'like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587; ' +
-    'percent-encode special characters in the user name and password (@ is %40, # is %23);  ' +
+    'percent-encode special characters in the user name and password (@ is %40, # is %23); ' +
     'the URL may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
   (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
 );
@@ -90,7 +90,7 @@ export const SETTINGS = {
   ENQUIRY_WEBHOOK_SECRET: optional('secret for signing posted enquiries', secrets),
   ENQUIRY_CHAT_URL: optional('URL of a chat that receives enquiries', webAddress),
   ALERT_WEBHOOK_URL: optional('URL of a chat that receives alerts', webAddress),
-  HEARTBEAT_URL: optional('URL of a monitor, fetched after each run without problems', webAddress),
+  HEARTBEAT_URL: optional('URL of a monitor, told after each run whether the service works', webAddress),
   RETENTION_DAYS: optional('number of days for which enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
   AWS_LAMBDA_JS_RUNTIME: optional('Node version of the functions on Netlify', runtime),
@@ -107,13 +107,14 @@ const valueOf = (environment: Environment, name: string) => environment[name]?.t
 /** The settings that aren't needed if the site sends no emails. */
 const MAIL_ONLY = ['SMTP_URL', 'MAIL_FROM'];
 
-/** Reports a problem if documents in src/own/settings.json require receipts but RECEIPT isn't on. */
-const receiptForDocuments = (environment: Environment): string[] =>
-  site.documents.length > 0 && valueOf(environment, 'RECEIPT') !== 'on'
-    ? [
-        `RECEIPT (${SETTINGS.RECEIPT.purpose}) must be on; otherwise, visitors can't get the documents in src/own/settings.json`,
-      ]
-    : [];
+/** Reports a problem if visitors can't get the documents in src/own/settings.json, because receipts aren't sent. */
+function receiptForDocuments(environment: Environment): string[] {
+  if (site.documents.length === 0) return [];
+  const why = 'visitors get the documents in src/own/settings.json by email';
+  if (valueOf(environment, 'MAIL_TO') === 'none') return [`MAIL_TO must not be none, because ${why}`];
+  if (valueOf(environment, 'RECEIPT') === 'on') return [];
+  return [`RECEIPT (${SETTINGS.RECEIPT.purpose}) must be on, because ${why}`];
+}
 
 /** Returns a line for each missing setting that a live site needs. Each line begins with the setting's name. */
 export const missingSettings = (environment: Environment): string[] => [

@@ -1,15 +1,15 @@
 /** Reads enquiries for the `npm run enquiries` commands. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { hasHolder, isMailbox, type State } from '../../netlify/enquiries/state.ts';
+import { hasHolder, type State } from '../../netlify/enquiries/state.ts';
 import type { EnquiryStore, StateFolder } from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
 
 /**
- * A stored enquiry. Its status is `nobody` (no mailbox has received it or, if the site sends no emails, no recipient),
- * `waiting` (only some recipients have) or `done`.
+ * A stored enquiry. Its status is `nobody` (no mailbox has received it), `waiting` (only some recipients have) or
+ * `done`.
  */
 export interface LoadedEnquiry {
   record: EnquiryRecord;
@@ -50,7 +50,7 @@ export async function loadEnquiries(
       state = await store.getState('done', id);
       if (state) folder = 'done';
     }
-    const isWaiting = state !== undefined && hasHolder(state, !Object.keys(state.to).some(isMailbox));
+    const isWaiting = state !== undefined && hasHolder(state, false);
     const status = folder === 'done' ? 'done' : isWaiting ? 'waiting' : 'nobody';
     enquiries.push({ record, status, ...(state && { state }) });
   };

@@ -348,16 +348,10 @@ describe('with an in-memory store', () => {
     ]);
   });
 
-  it('an enquiry that only a chat has received has the status nobody if it is also sent to a mailbox, and otherwise the status waiting', async () => {
-    const [withMail, withoutMail] = [
-      memory.add(1, { chat: DELIVERED, [TEAM]: waits({}) }),
-      memory.add(2, { chat: DELIVERED, webhook: waits({}) }),
-    ];
+  it('an enquiry received only by a chat has the status nobody', async () => {
+    memory.add(1, { chat: DELIVERED, [TEAM]: waits({}) });
     const { enquiries } = await runTimersUntil(loadEnquiries(memory.open.store));
-    expect(enquiries.map(({ record, status }) => [record.id, status])).toEqual([
-      [withMail.id, 'nobody'],
-      [withoutMail.id, 'waiting'],
-    ]);
+    expect(enquiries.map(({ status }) => status)).toEqual(['nobody']);
   });
 
   it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {

@@ -92,6 +92,11 @@ test(
       ),
     );
     expect(outlined).toEqual([...projects.keys()].slice((PAGE_COUNT - 1) * site.projectsPerPage));
+    await page.evaluate(() => (document.documentElement.dataset['kept'] = ''));
+    await thumbnails.first().click();
+    await work.expectPage(1);
+    // The browser hasn't loaded the page again.
+    await expect(page.locator('[data-kept]')).toBeAttached();
   },
 );
 

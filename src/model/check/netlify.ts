@@ -36,18 +36,19 @@ export async function checkNetlify(
 
 /** Converts a multi-line error message from Netlify's parser to a mistake. */
 function parserError(message: string): Omit<Mistake, 'file' | 'field'> {
-  // "Could not parse configuration file: …", followed by lines of the file such as "5: [[redirects]", with a ^ below
-  // the one that isn't valid TOML.
-  const [, tomlLine, toml = ''] = /^(\d+):\s*(.+)\n\s*\^$/m.exec(message) ?? [];
-  const [first = '', rule = '', ...reason] = message.split('\n').map((line) => line.trim());
-  if (tomlLine) {
-    const expected = `valid TOML. Netlify's parser says: ${first}`;
-    return { line: Number(tomlLine), found: toml, expected, fix: 'correct the line' };
+  const [first = '', ...rest] = message.split('\n').map((each) => each.trim());
+  if (first.startsWith('Could not parse redirect')) {
+    // "Could not parse redirect line 5:", followed by the rule and the reason.
+    const [rule = '', ...reason] = rest;
+    const line = Number(/line (\d+)/.exec(first)?.[1] ?? 1);
+    const expected = `a valid rule. Netlify's parser says: ${reason.join(' ')}`;
+    return { line, found: rule, expected, fix: 'correct or remove the rule' };
   }
-  // Other messages consist of "Could not parse redirect line 5:", the rule, and the reason.
-  const line = Number(/line (\d+)/.exec(first)?.[1] ?? 1);
-  const expected = `a valid rule. Netlify's parser says: ${reason.join(' ')}`;
-  return { line, found: rule, expected, fix: 'correct or remove the rule' };
+  // The reason. If the file isn't valid TOML, the message also contains lines of the file, such as "5: [[redirects]". Below
+  // the invalid line is a ^, or the message ends.
+  const [, line = 1, toml = ''] = /^(\d+):[ \t]*(.*)\n(?:\s*\^|$)/m.exec(message) ?? [];
+  const expected = `valid settings. Netlify's parser says: ${first}`;
+  return { line: Number(line), found: toml || 'the file', expected, fix: 'correct the file' };
 }
 
 /**

@@ -37,7 +37,8 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
         ];
       if (!known || known.includes(value)) return [];
       const expected = `an entry of ${field.to}: ${known.join(', ') || 'none exist yet'}`;
-      const fix = 'use one of these, restore the entry, or remove the reference';
+      const use = known.length > 0 ? 'use one of these, restore' : 'add';
+      const fix = `${use} the entry, or remove the reference`;
       return [{ ...placeOf(path), found: JSON.stringify(value), expected, fix }];
     }),
   );

@@ -521,6 +521,8 @@ test.each([
   ['public/_redirects', '/a / x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],
   ['netlify.toml', '[[redirects]]\nfrom = "/y"\n', 1, '{"from":"/y"}', 'Missing "to" field'],
   ['netlify.toml', '[build]\n[[redirects]\n', 2, '[[redirects]', 'Invalid TOML document'],
+  ['netlify.toml', '[build]\ncommand = [1,\n', 2, 'command = [1,', 'Invalid TOML document'],
+  ['netlify.toml', 'redirects = 5\n', 1, 'the file', '"redirects" must be an array'],
   ['netlify/functions/find.ts', 'export const config = {', 1, 'Unexpected token', 'parsed'],
 ])(
   'the check reports the rule or function $1 in $0, because Netlify could not parse it or would never use it',

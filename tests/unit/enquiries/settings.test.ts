@@ -133,5 +133,8 @@ it('a live site that sends documents must have receipts turned on', () => {
   onTestFinished(() => void site.documents.splice(0));
   expect(missingSettings({})).toContainEqual(expect.stringMatching(/^RECEIPT .* must be on/));
   expect(missingSettings({ RECEIPT: 'on' }).join()).not.toContain('RECEIPT');
+  const withoutMail = missingSettings({ MAIL_TO: 'none' }).join();
+  expect(withoutMail).toContain('MAIL_TO must not be none');
+  expect(withoutMail).not.toContain('RECEIPT');
   expect(readSettings({}).problems).toEqual([]);
 });
