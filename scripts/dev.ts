@@ -1,6 +1,6 @@
 /**
- * Starts Astro's dev server: `npm run dev`. The port and host can be passed as plain words, because PowerShell swallows
- * `--`.
+ * Starts Astro's dev server: `npm run dev`. The port and host are positional arguments, because PowerShell swallows the
+ * `--` that npm needs before options.
  */
 import { statfsSync } from 'node:fs';
 import { readPort } from './lib/port.ts';

@@ -20,7 +20,7 @@ import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
 const CALLS_AT_A_TIME = 50;
 /** The share of the time that may be spent on reading; the rest is for sending. */
 const READING = 1 / 3;
-/** The time reserved before the deadline for returning the findings. */
+/** The time reserved for returning the findings before the deadline. */
 const RETURN_MS = 500;
 /**
  * The maximum number of unverified enquiries per run, which amounts to 60 an hour. The limit prevents bots from

@@ -7,7 +7,7 @@ export function emphasisLines(text: string): { plain: string; starred: string }[
     .filter(({ plain, starred }) => plain || starred);
 }
 
-/** The maximum number of letters per line at the largest size. On phones, such a line wraps once. */
+/** The maximum number of characters per line at the largest size. On phones, such a line wraps once. */
 const LINE = 18;
 /** The maximum number of letters in a word that fits on one line of a phone at the largest size. */
 const WORD = 8;

@@ -296,7 +296,7 @@ test.describe('in a browser in German', () => {
     await expect(first).toHaveText(PLACE);
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();
-    // The list stays closed until the findings change.
+    // The list stays closed while the findings stay the same.
     await page.waitForResponse('/admin/findings.json');
     await page.waitForResponse('/admin/findings.json');
     await expect(list).toBeHidden();

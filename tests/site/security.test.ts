@@ -13,7 +13,7 @@ const PLAYERS = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].m
   providerOf({ address })!,
 );
 
-/** Returns a page's security policy, which Astro writes into the head, as sources by directive. */
+/** Returns the sources in a page's security policy, keyed by directive. Astro writes the policy into the head. */
 function policyOf(elements: Parameters<typeof byTag>[0]): Record<string, string[]> {
   // Browsers ignore a policy outside the head.
   const inHead = byTag(elements, 'meta').filter(

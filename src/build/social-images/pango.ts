@@ -64,7 +64,7 @@ export async function isDrawable(text: string): Promise<boolean> {
 }
 
 /**
- * Draws a text in Pango markup at a font size of `size` pixels. Characters missing from the heading font are drawn in
+ * Draws `text`, which is Pango markup, at a font size of `size` pixels. Characters missing from the heading font are drawn in
  * whichever of the machine's fonts contains them. Lines break at `width`.
  */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {

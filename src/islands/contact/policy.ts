@@ -1,4 +1,4 @@
-/** Adds the sources that the form needs to a page's security policy. */
+/** Extends a page's security policy with the sources that the form needs. */
 import type { AstroGlobal } from 'astro';
 import { provider } from '../../enquiry/captcha/index.ts';
 import { allowScript, allowSources } from '../../lib/policy.ts';

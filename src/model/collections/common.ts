@@ -74,7 +74,7 @@ export const phone = {
 } as const;
 
 /**
- * A host with an optional port, in a form that the build can parse. Excludes placeholders with brackets, such as
+ * An HTTPS origin, with an optional port, that the build can parse. Excludes placeholders with brackets, such as
  * `https://[name].agency.com`.
  */
 export const HOST = String.raw`https:\/\/[^\s\/:?#@%<>\[\]\^|\\]+(:\d{1,5})?`;

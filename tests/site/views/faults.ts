@@ -17,7 +17,7 @@ export function printFaults(): string[] {
       '.home',
       (home) => ![...home.querySelectorAll('.logo, .text-logo')].some((logo) => logo.checkVisibility()),
     ],
-    // A text longer than a sheet would start on the second sheet if its article were kept together.
+    // An `<article>` longer than a printed page would start on the second page if it were kept together.
     ['kept together', 'article:has(h1)', (entry) => getComputedStyle(entry).breakInside !== 'auto'],
     // Otherwise, pages in the dark theme would be printed on a dark background.
     ['not white', 'html', (page) => getComputedStyle(page).colorScheme !== 'light'],

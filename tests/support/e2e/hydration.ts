@@ -1,4 +1,4 @@
-/** Helpers that delay files and assert whether islands are hydrated. */
+/** Helpers that delay files and check whether islands are hydrated. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Holds back requests that match a URL pattern until the returned function is called. Call this before `goto`. */

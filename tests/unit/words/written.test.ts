@@ -150,7 +150,7 @@ test.each([
   expect(needsSmallFigures(value)).toBe(isLong);
 });
 
-test('readableText returns only the words of a text, without code, images and URLs', () => {
+test('readableText returns only the visible words of a text, without code blocks, images or URLs', () => {
   const text =
     'One [two](/three) `four`.\n\n```js\nconst five = 6;\n```\n\n![seven](./eight.jpg) <Brand />\n';
   expect(readableText(text).match(/\w+/g)).toEqual(['One', 'two', 'four']);
