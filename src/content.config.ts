@@ -25,7 +25,7 @@ const define = <Described extends Collection>(name: string, { fields }: Describe
     schema: ({ image }) => z.looseObject(shapeOf(fields, image())) as unknown as z.ZodType<Entry<Described>>,
   });
 
-/** A page's texts are nested under the page's name, which determines their type. */
+/** The entry of a page: its texts in a field named after the page, which determines their type. */
 type PageTexts = PagesOf<typeof pageFields & ListPages<typeof entries>> & { href: string };
 type PagesOf<Described> = { [Name in keyof Described]?: ValuesOf<Described[Name], ImageMetadata> };
 const page = (fields: FieldDefinitions): FieldDefinition => ({ type: 'group', optional: true, fields });

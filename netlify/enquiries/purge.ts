@@ -47,7 +47,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const [withText, withState] = [new Set(texts), new Set(states.flat())];
   const lacking = texts.filter((id) => !withState.has(id) && !isExpired(id));
   await pMap(lacking, (id) => addMissingState(id, store), CALLS_AT_A_TIME);
-  // A request writes the state first, so a state from today or yesterday may still be waiting for its text.
+  // A request writes the state before the text, so a state from today or yesterday may not have its text yet.
   const left = [...withState].filter((id) => !withText.has(id) && id < dayBefore(now(), 1));
   await pMap(left, (id) => deleteLeftState(id, store), CALLS_AT_A_TIME);
 

@@ -38,7 +38,7 @@ const stateSchema = z.object({
 /** The state of an enquiry. */
 export type State = z.output<typeof stateSchema>;
 
-/** The time during which runs leave a new enquiry to the request that stored it. */
+/** The time in which runs don't touch a new enquiry, because the request that stored it is still delivering it. */
 const REQUEST_MS = MINUTE_MS;
 /** The delay after the first attempt. The delay doubles with each further attempt. */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;

@@ -1,7 +1,7 @@
 // Converts formatted text, for example from Word or Google Docs, to Markdown when an editor pastes it into a document's
 // text.
 
-/** Matches the field for a document's text (src/admin/config.ts). */
+/** The selector of the field for a document's text, which src/admin/config.ts defines. */
 const BODY = '[data-key-path="body"] textarea';
 /** Matches formatting that would be lost in plain text. */
 const FORMATTED =

@@ -45,7 +45,7 @@ export function originalAt(
   return originalAt(fieldAt(field, translation, [key]), property(translation, String(key)), inner, path);
 }
 
-/** Returns the definition of a text field, or of the texts in a list field. */
+/** Returns the definition of a text field or, for a list of texts, of the list's items. */
 const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 'text' }) | undefined =>
   field.type === 'list' ? textDefinitionOf(field.item) : field.type === 'text' ? field : undefined;
 

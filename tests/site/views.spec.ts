@@ -1,6 +1,6 @@
 /**
- * Tests for visual problems on pages in each view: window sizes, themes, large text, long words, right-to-left, print, and
- * forced-colours mode. states.spec.ts runs axe; colours.test.ts measures contrast.
+ * Checks pages for visual problems in each view: at several window sizes, in each theme, with large text, with long words,
+ * from right to left, in print, and in forced-colours mode. states.spec.ts runs axe; colours.test.ts measures contrast.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

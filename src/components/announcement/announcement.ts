@@ -3,7 +3,7 @@
  * until the visitor closes it. The browser remembers which announcement was closed.
  */
 
-/** The localStorage key under which the closed announcement is remembered. */
+/** The localStorage key that records which announcement the visitor has closed. */
 const KEY = 'announcement';
 
 const announcement = () => document.getElementById('Page-announcement');

@@ -1,6 +1,6 @@
 /**
  * The facts about a captcha provider, exported by the provider's file in this folder. The provider's widget is in
- * src/islands/contact/widgets, in a file with the same name, so that the function doesn't load React.
+ * a file of the same name in src/islands/contact/widgets. It is separate so that the function doesn't load React.
  */
 export interface Provider {
   /** The captcha's name, as shown to visitors. */

@@ -71,8 +71,8 @@ export function publishedOn({ value, collection }: ContentFile, day = now()): st
 }
 
 /**
- * Returns the page names that links may use. They include the names of empty lists, which will be published with their
- * first entry.
+ * Returns the page names that links may use. They include the names of list pages without entries, which are
+ * published as soon as they have one.
  */
 export function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
   const lists = files.filter(({ collection }) => collection.listOf);

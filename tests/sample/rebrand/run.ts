@@ -16,7 +16,7 @@ interface RebrandedSite {
   answers: object;
   /** Glob patterns for files to delete. */
   remove?: string[];
-  /** Fields to change, by the path of a JSON or YAML file. */
+  /** Fields to change, keyed by the path of their JSON or YAML file. */
   change?: Record<string, object>;
   /** The contents of files to write, by path. */
   write?: Record<string, string>;

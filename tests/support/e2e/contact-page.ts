@@ -53,7 +53,7 @@ export function contactPage(page: Page) {
     page,
     form,
     sendButton: button(words.sendMessage),
-    /** The send button while the form is being sent. */
+    /** The send button as labelled while the form is being sent. */
     sendingButton: button(words.sending),
     captcha,
     allowButton,

@@ -102,8 +102,7 @@ interface LastingFault {
   health?: number;
   /**
    * What alerts the team, and how often. `once`: runs send one alert, and another when the fault is over. `repeatedly`:
-   * runs send an alert every quarter of an hour, because they can't record that they have sent one. `requests`:
-   * visitors' requests cause the alerts, because no run notices the fault.
+   * an alert is sent every 15 minutes, because no run can record that the team was alerted. `requests`: visitors' requests cause the alerts, because no run notices the fault.
    */
   alerts?: 'once' | 'repeatedly' | 'requests';
   /** Whether messages arrive even though the sender gets no confirmation. */
