@@ -39,7 +39,7 @@ export async function alertTeam(
   last: Run | undefined,
   services: Services,
 ): Promise<void> {
-  const { now, log, store, deadline } = services;
+  const { now, log } = services;
   const isRecorded = last !== undefined && ageMs(last.at, now()) <= RECORD_AGE_MS;
   const findings: Findings = {
     problems: [
@@ -58,21 +58,21 @@ export async function alertTeam(
     log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
   // A record that couldn't be read is not overwritten, because the next run needs to know about previous alerts.
-  let isStored: true | undefined = true;
-  if (last) {
-    const after = runAfter(last, { problems, round }, alertFailure ? [] : lines, now());
-    const record = { ...after, alertFailure: lines.length > 0 ? alertFailure : last.alertFailure };
-    const storing = store.writeValue('run', record).then(() => true as const);
-    const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
-    isStored = await logFailure(storing, notRecorded, log, msUntil(deadline - MONITOR_MS));
-  }
-  const red = [...problems, ...(isStored ? [] : [problem('runs', 'not-recorded')])].filter(
-    ({ isRed }) => isRed,
-  );
-  await tellMonitor(
-    red.map(({ text }) => text),
-    services,
-  );
+  const run = last && {
+    ...runAfter(last, { problems, round }, alertFailure ? [] : lines, now()),
+    alertFailure: lines.length > 0 ? alertFailure : last.alertFailure,
+  };
+  const isStored = !run || (await storeRun(run, services));
+  const all = isStored ? problems : [...problems, problem('runs', 'not-recorded')];
+  const redTexts = all.flatMap(({ isRed, text }) => (isRed ? text : []));
+  await tellMonitor(redTexts, services);
+}
+
+/** Stores the run's record, and resolves to whether that succeeded. Never rejects. */
+async function storeRun(run: Run, { store, log, deadline }: Services): Promise<boolean> {
+  const storing = store.writeValue('run', run).then(() => true);
+  const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
+  return (await logFailure(storing, notRecorded, log, msUntil(deadline - MONITOR_MS))) ?? false;
 }
 
 /** Returns the lines, from the first on, that fit in one chat message. The next run sends the rest. */

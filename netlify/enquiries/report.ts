@@ -30,10 +30,11 @@ export async function sendReport(services: Services): Promise<void> {
   const { settings, store, mailer, now, deadline, log } = services;
   if (!settings.hasReport || !mailer) return;
   const month = monthBefore(now());
-  const before = await store.readValue(`reports/${month}`, reportSchema);
+  const key = `reports/${month}`;
+  const before = await store.readValue(key, reportSchema);
   if (before && !before.isPending) return;
   // If the store can't be written to, nothing is sent; otherwise, each run would send a copy.
-  await store.writeValue(`reports/${month}`, { isPending: true });
+  await store.writeValue(key, { isPending: true });
   try {
     const ids = await store.ids('enquiries', month);
     const counted = await pMap(
@@ -48,7 +49,7 @@ export async function sendReport(services: Services): Promise<void> {
     );
     const subject = `Enquiries in ${month}: ${counted.length}`;
     await mailer.sendToTeam(subject, reportText(month, counted), msUntil(deadline));
-    await store.writeValue(`reports/${month}`, {});
+    await store.writeValue(key, {});
   } catch (error) {
     log('error', { source: 'purge', code: 'report-failed', reason: errorCode(error) });
     throw codedError('report');

@@ -37,8 +37,10 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
         ];
       if (!known || known.includes(value)) return [];
       const expected = `an entry of ${field.to}: ${known.join(', ') || 'none exist yet'}`;
-      const use = known.length > 0 ? 'use one of these, restore' : 'add';
-      const fix = `${use} the entry, or remove the reference`;
+      const fix =
+        known.length > 0
+          ? 'use one of these, restore the entry, or remove the reference'
+          : 'add the entry, or remove the reference';
       return [{ ...placeOf(path), found: JSON.stringify(value), expected, fix }];
     }),
   );
