@@ -33,6 +33,13 @@ const contact = {
         help: 'State or province, if it is part of the address, such as Bavaria. It is shown before the postal code.',
       },
       country: { ...text, help: 'Country.' },
+      countryCode: {
+        type: 'text',
+        optional: true,
+        pattern: /^[A-Z]{2}$/,
+        rule: 'two capital letters, such as IN',
+        help: 'The ISO code of the country, such as IN, for search engines. Without it, they get the name above.',
+      },
       format: {
         ...text,
         optional: true,
