@@ -135,8 +135,6 @@ const PROBLEMS = {
     stopped:
       "Old enquiries have not been deleted for a day, because the purge function does not run: see the function's log",
     'no-time': "Old enquiries are not deleted, because the store is slow: see Netlify's status page",
-    report:
-      "The monthly report could not be emailed and is attempted again every hour: see the purge function's log",
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   runs: {

@@ -1,9 +1,8 @@
 /** Sends emails over SMTP. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
-import { site } from '../../src/site.ts';
 import type { Words } from '../../src/words/index.ts';
-import { automaticHeaders, composeMail } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
@@ -48,8 +47,6 @@ export interface Mailer {
   send(record: EnquiryRecord, recipient: string, ms: number): Promise<void>;
   /** Emails a receipt to the visitor, in the language of the request. */
   sendReceipt(record: EnquiryRecord, words: Words, ms: number): Promise<void>;
-  /** Emails a message to the whole team. */
-  sendToTeam(subject: string, text: string, ms: number): Promise<void>;
   /** Connects to the mail server and logs in. */
   check(ms: number): Promise<void>;
 }
@@ -96,8 +93,8 @@ function composed<T>(compose: () => T): T {
  * again later.
  */
 export function smtpMailer(settings: MailSettings): Mailer {
-  const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {
-    const envelope = { from: settings.from, to: [...recipients] };
+  const sendMail = async (mail: SendMailOptions, recipient: string, ms: number) => {
+    const envelope = { from: settings.from, to: [recipient] };
     // A server can stay within each step's time limit and still take too long overall.
     const signal = AbortSignal.timeout(ms);
     const { sent, logger } = textLogger();
@@ -111,17 +108,11 @@ export function smtpMailer(settings: MailSettings): Mailer {
     recipients: settings.to,
     async send(record, recipient, ms) {
       const mail = composed(() => composeMail(record, settings));
-      await sendMail(mail, [recipient], ms);
+      await sendMail(mail, recipient, ms);
     },
     async sendReceipt(record, words, ms) {
       const mail = composed(() => composeReceipt(record, settings, words));
-      await sendMail(mail, [mail.to], ms);
-    },
-    async sendToTeam(subject, text, ms) {
-      const { from, to } = settings;
-      const sender = { name: site.brand, address: from };
-      const headers = automaticHeaders(settings);
-      await sendMail({ from: sender, to: [...to], headers, subject, text }, to, ms);
+      await sendMail(mail, mail.to, ms);
     },
     async check(ms) {
       await createTransport(transportOptions(settings.url, ms))

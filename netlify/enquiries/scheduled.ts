@@ -6,7 +6,6 @@ import { checkServices } from './checks.ts';
 import { deliverDue, type DeliveryRound } from './delivery-round.ts';
 import { errorCode, logFailure, type LogLine } from './log.ts';
 import { purge, recordPurged } from './purge.ts';
-import { sendReport } from './report.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
@@ -59,15 +58,11 @@ export async function runDeliveries(services: Services): Promise<void> {
 }
 
 /**
- * `purge`: deletes expired enquiries, and emails the monthly report. The next delivery run reports failures. Never rejects.
+ * `purge`: deletes expired enquiries. The next delivery run reports failures. Never rejects.
  */
 export async function runPurge(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - RECORDING_MS };
-  const work = async () => {
-    const part = await purge(working);
-    await sendReport(working);
-    return { code: 'purge-finished', ...part };
-  };
+  const work = async () => ({ code: 'purge-finished', ...(await purge(working)) });
   const recording = recordPurged(services, await runJob('purge', work(), working));
   await logFailure(recording, { source: 'purge', code: 'not-recorded' }, services.log);
 }

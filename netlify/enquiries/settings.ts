@@ -46,7 +46,6 @@ const secrets = listOf(
   'whsec_ followed by 32 to 88 characters of base64; while a secret is being replaced, both the new and the old one',
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
-const monthly = single('monthly, or not set', (text) => (text === 'monthly' ? true : undefined));
 const on = single('on, or not set', (text) => (text === 'on' ? true : undefined));
 /** The lowest major version supported by the functions and their packages. */
 const LEAST_NODE = 22;
@@ -85,7 +84,6 @@ export const SETTINGS = {
   MAIL_TO: needed('recipients of these emails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these emails are marked as auto-generated', no),
   RECEIPT: optional('whether visitors get a receipt by email', on),
-  REPORT: optional('whether the team gets a monthly report on enquiries', monthly),
   ENQUIRY_WEBHOOK_URL: optional('URL of a program that receives enquiries', webAddress),
   ENQUIRY_WEBHOOK_SECRET: optional('secret for signing posted enquiries', secrets),
   ENQUIRY_CHAT_URL: optional('URL of a chat that receives enquiries', webAddress),
@@ -162,10 +160,8 @@ export function readSettings(environment: Environment) {
       'MAIL_TO is set to none, but neither ENQUIRY_WEBHOOK_URL nor ENQUIRY_CHAT_URL is set: enquiries have no recipient',
     );
   }
-  for (const name of ['RECEIPT', 'REPORT'] as const) {
-    if (isMailOff && values[name])
-      problems.push(`${name} (${SETTINGS[name].purpose}) must not be set, because MAIL_TO is none`);
-  }
+  if (isMailOff && values.RECEIPT)
+    problems.push(`RECEIPT (${SETTINGS.RECEIPT.purpose}) must not be set, because MAIL_TO is none`);
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
   const recipients = [
     ...new Map((to ?? []).map((address) => [comparableAddress(address), address])).values(),
@@ -188,7 +184,6 @@ export function readSettings(environment: Environment) {
     /** If undefined, emails can't be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
     hasReceipt: values.RECEIPT ?? false,
-    hasReport: values.REPORT ?? false,
     /** If undefined, enquiries aren't posted to a program. */
     enquiryWebhook: webhookUrl && webhookSecrets ? { url: webhookUrl, secrets: webhookSecrets } : undefined,
     enquiryChat: values.ENQUIRY_CHAT_URL,

@@ -141,18 +141,6 @@ it('a receipt is sent only to the visitor', async () => {
   expect(server.mails.at(-1)).toMatchObject({ from: 'a@b.co', to: ['asha@example.com'] });
 });
 
-it.each([
-  [true, 'auto-generated'],
-  [false, undefined],
-])(
-  "if isMarkedAutomatic is %s, the monthly report's Auto-Submitted header is %s",
-  async (isMarkedAutomatic, mark) => {
-    const settings = { url: plain(server.url), from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic };
-    await smtpMailer(settings).sendToTeam('Enquiries in 2026-04: 3', 'A report', TIMEOUT_MS);
-    expect(/^Auto-Submitted: (.*)\r$/m.exec(server.mails.at(-1)!.raw)?.[1]).toBe(mark);
-  },
-);
-
 it("the mail server's reply is reduced to one line of at most 200 characters without addresses", () => {
   const response = `550-5.1.1 <c@d.co>: no such\n550 5.1.1 user=a%40b.co ${'x'.repeat(300)}`;
   const { reply } = mailFailure(Object.assign(new Error(), { response }));

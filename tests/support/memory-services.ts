@@ -69,12 +69,10 @@ function createMemoryServices(environment: Environment = {}) {
   const send = vi.fn<Mailer['send']>();
   const login = vi.fn<Mailer['check']>();
   const sendReceipt = vi.fn<Mailer['sendReceipt']>();
-  const sendToTeam = vi.fn<Mailer['sendToTeam']>();
   const mailer: Mailer = {
     recipients: settings.mail?.to ?? [],
     send: (record, to, ms) => tracked(`mail to ${to}`, send(record, to, ms)),
     sendReceipt,
-    sendToTeam,
     check: (ms) => tracked('login', login(ms)),
   };
   const captcha = vi.fn<Captcha>();
@@ -108,7 +106,6 @@ function createMemoryServices(environment: Environment = {}) {
     settings.problems.length = 0;
     send.mockResolvedValue();
     sendReceipt.mockResolvedValue();
-    sendToTeam.mockResolvedValue();
     login.mockResolvedValue();
     request.mockImplementation(() => Promise.resolve(new Response()));
     onStoreCall.mockResolvedValue(undefined);
@@ -133,7 +130,6 @@ function createMemoryServices(environment: Environment = {}) {
     onStoreCall,
     send,
     sendReceipt,
-    sendToTeam,
     login,
     mailer,
     captcha,

@@ -48,7 +48,6 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   MAIL_TO: ['Team@d.co,e@f.co, team@D.co e@f.co,', '@b.co', 'c@d.co, nobody'],
   MAIL_AUTO_SUBMITTED: ['no', 'false'],
   RECEIPT: ['on', 'yes'],
-  REPORT: ['monthly', 'yes', 'weekly'],
   ENQUIRY_WEBHOOK_URL: ['https://crm.example/hook', 'http://a.example'],
   ENQUIRY_WEBHOOK_SECRET: [
     `whsec_${'a'.repeat(83)}+/8==, whsec_${'b'.repeat(32)}`,
@@ -96,12 +95,11 @@ it.each([
   expect(readSettings({ SMTP_URL: url }).problems).toEqual([]);
 });
 
-it('a site that sends no emails must set neither RECEIPT nor REPORT', () => {
+it('a site that sends no emails must not set RECEIPT', () => {
   const chat = { MAIL_TO: 'none', ENQUIRY_CHAT_URL: 'https://chat.example/' };
   expect(readSettings(chat).problems).toEqual([]);
-  expect(readSettings({ ...chat, RECEIPT: 'on', REPORT: 'monthly' }).problems).toEqual([
+  expect(readSettings({ ...chat, RECEIPT: 'on' }).problems).toEqual([
     expect.stringMatching(/^RECEIPT .* must not be set/),
-    expect.stringMatching(/^REPORT .* must not be set/),
   ]);
 });
 
