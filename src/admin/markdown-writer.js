@@ -1,5 +1,4 @@
-// Converts HTML to Markdown, for text pasted into the editor at /admin and for WordPress posts imported by `npm run
-// import`.
+// Converts HTML to Markdown, for text pasted into the editor at /admin.
 
 const isInCell = (node) => node.closest('td, th') !== null;
 /** Returns the number of columns that a cell spans. Reads the attribute, because linkedom has no `colSpan` property. */
