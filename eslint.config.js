@@ -173,7 +173,6 @@ export default defineConfig(
     'test-results',
     'playwright-report',
     // Files that tests add to their copies of the project.
-    'tests/framework-docs',
     'tests/sites/*/',
   ]),
   { files: ['**/*.{js,mjs,ts,tsx,astro}'], extends: [tseslint.configs.strict, tseslint.configs.stylistic] },

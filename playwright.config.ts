@@ -13,19 +13,13 @@ const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 /** The tag for tests that run in all browsers. */
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
-/**
- * Tests that features work as documented by their packages. Only a new version of a package can break these tests (npm run
- * test:full).
- */
-const frameworkDocs = 'e2e/framework-docs.spec.ts';
 const projects: Project[] = [
-  { name: 'chromium', testIgnore: [restored, frameworkDocs], use: { launchOptions: chromium.shell } },
+  { name: 'chromium', testIgnore: restored, use: { launchOptions: chromium.shell } },
   {
     name: 'chromium-cache',
     testMatch: restored,
     use: { launchOptions: { ...chromium.whole, ignoreDefaultArgs } },
   },
-  { name: 'framework-docs', testMatch: frameworkDocs, use: { launchOptions: chromium.shell } },
   { name: 'screens', testMatch: 'states.spec.ts', use: { launchOptions: chromium.shell } },
 ];
 const missing = missingBrowsers();
@@ -42,7 +36,7 @@ if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { br
  */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{site,e2e,large}/**/*.spec.ts',
+  testMatch: '{site,e2e,large,sample}/**/*.spec.ts',
   snapshotPathTemplate: 'tests/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,

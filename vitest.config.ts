@@ -18,7 +18,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             'test-results/**',
-            'tests/{contract,site,built,sample,e2e,large,framework-docs}/**',
+            'tests/{contract,site,built,sample,e2e,large}/**',
           ],
         },
       },

@@ -2,7 +2,7 @@
  * Runs all checks, one after another: `npm test`. `npm run test:site` (`scripts/test.ts site`) runs only the checks
  * that the owner's content, interface texts and settings can break. The other checks run on the sites in tests/sites,
  * so that an owner's changes can't make them fail. `npm run test:full` (`full`) adds the slow checks: other browsers,
- * rebranded sites, the functions' bundles, and the documented behaviour of packages.
+ * screenshots and Turnstile.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -71,10 +71,10 @@ const SLOW = [
   ['playwright test tests/site --grep @all-browsers'],
   [on('small', 'playwright test tests/e2e --grep @all-browsers')],
   [on('large', 'playwright test tests/large --grep @all-browsers')],
-  [on('small', 'playwright test --project framework-docs')],
   ['playwright test --project screens'],
-  ...(existsSync('tests/sample') ? [['npm run test:rebrand']] : []),
-  ['npm run test:bundle'],
+  ...(existsSync('tests/sample')
+    ? [[on('turnstile', 'build'), on('turnstile', `playwright test tests/sample ${inChromium}`)]]
+    : []),
 ];
 
 const groups = [...OWN, ...(kind === 'site' ? [] : CODE), ...(isFull ? SLOW : [])];

@@ -17,8 +17,10 @@ const root = path.resolve(`test-results/${site} é`);
 const inCopy = (file: string) => path.join(root, file);
 
 copyProject(root);
-for (const name of ['src/assets', 'src/content', 'src/own', 'public/_redirects', 'tests/sample'])
-  rmSync(inCopy(name), { recursive: true, force: true });
+// A site without content, such as `turnstile`, is the sample with other settings.
+if (existsSync(`${siteFiles}/src/content`))
+  for (const name of ['src/assets', 'src/content', 'src/own', 'public/_redirects', 'tests/sample'])
+    rmSync(inCopy(name), { recursive: true, force: true });
 cpSync(siteFiles, root, { recursive: true });
 // The site's package.json contains only `imports`, which selects the look.
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { imports: object };

@@ -1,6 +1,6 @@
 /**
- * Tests the form of a rebranded site that uses Turnstile with consent. rebrand/run.ts copies this file to that site's
- * tests. The widget is simulated, and the local captcha provider verifies its tokens.
+ * Tests the form of the sample with Turnstile, which needs consent (tests/sites/turnstile). The widget is simulated, and
+ * the local captcha provider verifies its tokens.
  */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
@@ -56,7 +56,7 @@ test("the form notice and the privacy text state that Cloudflare's own policy an
   await expect(links.first()).toHaveAttribute('href', provider.dataTerms);
   await expect(links.last()).toHaveAttribute('href', `${provider.terms}`);
   await page.goto('/privacy');
-  await expect(page.getByRole('link', { name: 'Cloudflare Turnstile' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Cloudflare Turnstile' }).first()).toHaveAttribute(
     'href',
     provider.dataTerms,
   );
