@@ -1,25 +1,14 @@
 /** Structured data for search engines, based on schema.org, as JSON-LD. */
 import type { CollectionEntry } from 'astro:content';
-import type {
-  Article,
-  BreadcrumbList,
-  CreativeWork,
-  FAQPage,
-  LocalBusiness,
-  Organization,
-  PostalAddress,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type { Article, BreadcrumbList, LocalBusiness, Organization, PostalAddress, Thing } from 'schema-dts';
 import { site, type Agency } from '../site.ts';
 import { isoDate } from '../words/format.ts';
-import { withoutLinks } from '../words/links.ts';
 
 /** A reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
 
 /** Describes the agency in one language. */
-export function organization({ tagline, contact, offices }: Agency, language: string): Organization {
+export function organization({ tagline, contact, offices }: Agency): Organization {
   return {
     '@type': 'Organization',
     ...COMPANY,
@@ -30,21 +19,18 @@ export function organization({ tagline, contact, offices }: Agency, language: st
     logo: `${site.url}/icon-512.png`,
     email: site.contact.email,
     telephone: site.contact.phone,
-    address: postalAddress(contact.address, language),
-    ...(offices.length > 0 && { location: offices.map((each) => localBusiness(each, language)) }),
+    address: postalAddress(contact.address),
+    ...(offices.length > 0 && { location: offices.map(localBusiness) }),
     sameAs: site.social.map(({ href }) => href),
   };
 }
 
-const localBusiness = (
-  { name, address, email, phone, hours }: Agency['offices'][number],
-  language: string,
-): LocalBusiness => ({
+const localBusiness = ({ name, address, email, phone, hours }: Agency['offices'][number]): LocalBusiness => ({
   '@type': 'LocalBusiness',
   name: `${site.brand} ${name}`,
   ...(email && { email }),
   ...(phone && { telephone: phone }),
-  address: postalAddress(address, language),
+  address: postalAddress(address),
   ...(hours.length > 0 && {
     openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -55,43 +41,18 @@ const localBusiness = (
   }),
 });
 
-const postalAddress = (
-  { street, postalCode, town, region, country }: Agency['contact']['address'],
-  language: string,
-): PostalAddress => ({
+const postalAddress = ({
+  street,
+  postalCode,
+  town,
+  region,
+}: Agency['contact']['address']): PostalAddress => ({
   '@type': 'PostalAddress',
   streetAddress: street,
   ...(postalCode && { postalCode }),
   addressLocality: town,
   ...(region && { addressRegion: region }),
-  addressCountry: countryCode(country, language),
 });
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/**
- * Returns a country's ISO 3166 code. A name that is unknown in both the given language and English is returned
- * unchanged.
- */
-export function countryCode(country: string, language: string): string {
-  const names = [language, 'en'].map((each) => new Intl.DisplayNames(each, { type: 'region' }));
-  const code = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find((each) =>
-    names.some((name) => name.of(each)?.toLowerCase() === country.trim().toLowerCase()),
-  );
-  // Intl.DisplayNames also knows obsolete codes: both DD and DE are "Germany". Intl.Locale replaces DD with DE.
-  return code ? (new Intl.Locale(`und-${code}`).region ?? code) : country;
-}
-
-/** Describes the site, including the name that search engines show. */
-export function webSite(language: string): WebSite {
-  return {
-    '@type': 'WebSite',
-    name: site.brand,
-    url: `${site.url}/`,
-    inLanguage: language,
-    publisher: COMPANY,
-  };
-}
 
 /** Returns a page's breadcrumbs: the home page, the page's parents in the navigation, and the page itself. */
 export function breadcrumbs(
@@ -111,22 +72,6 @@ export function breadcrumbs(
       position: index + 1,
       ...item,
     })),
-  };
-}
-
-/** Describes the work that a case study is about. */
-export function creativeWork(
-  { title, description, tags }: CollectionEntry<'projects'>['data'],
-  { client, year }: CollectionEntry<'studies'>['data'],
-): CreativeWork {
-  return {
-    '@type': 'CreativeWork',
-    name: title,
-    abstract: description,
-    keywords: tags.join(', '),
-    dateCreated: `${year}`,
-    creator: COMPANY,
-    funder: { '@type': 'Organization', name: client },
   };
 }
 
@@ -158,18 +103,6 @@ export function articleData(
  * assume their own.
  */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
-
-/** Describes questions and their answers; each string of an answer is a paragraph. */
-export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.map(withoutLinks).join('\n') },
-    })),
-  };
-}
 
 /** Returns the content of a JSON-LD script. Every `<` is escaped, so that no text can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {

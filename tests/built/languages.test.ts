@@ -170,7 +170,6 @@ test('each language has its own 404 page, sitemap entries, structured data and l
   expect(built('sitemap-0.xml')).not.toContain('404');
   expect(headOf(elementsIn(built('de.html'))).things).toMatchObject([
     { slogan: 'Translated: Software für Häfen.' },
-    { inLanguage: 'de' },
   ]);
   const [contact] = byTag(elementsIn(built('de/privacy.html')), 'address');
   expect(textOf(contact!)).toContain('Translated: ');

@@ -1,7 +1,6 @@
 /** Tests pages composed of sections. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { headOf } from '../support/built/head.ts';
 import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 
 const pageOf = (name: string) => {
@@ -70,21 +69,6 @@ test("a landing page without menus that is hidden from search engines is not in 
   const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
   expect(sitemap).toContain('/offers/everything<');
   expect(sitemap).not.toMatch(/spring|fruehling/);
-});
-
-/** Returns a page's questions from its structured data. */
-const questionsOn = ({ elements }: typeof home) =>
-  headOf(elements).things.flatMap((thing) => ('mainEntity' in thing ? (thing.mainEntity as object[]) : []));
-
-test('the structured data contains the questions and the texts of the answers', () => {
-  expect(questionsOn(everything)).toMatchObject([
-    {
-      name: 'Does it work without a network?',
-      acceptedAnswer: { text: 'It does.\nMore is on the page of our services.' },
-    },
-    { acceptedAnswer: { text: 'You do, as our terms say.' } },
-  ]);
-  expect(questionsOn(home)).toEqual([]);
 });
 
 test('a link in a section leads to the page in the same language, or is plain text if there is no such page', () => {

@@ -1,7 +1,7 @@
 /** Tests the head element of pages. */
 import { expect, test } from 'vitest';
 import { documentTitle } from '../../../src/layouts/document-title.ts';
-import { countryCode, jsonLd, organization } from '../../../src/layouts/structured-data.ts';
+import { jsonLd, organization } from '../../../src/layouts/structured-data.ts';
 import { site, type Agency } from '../../../src/site.ts';
 
 test('a document title includes the brand if the total length is at most 60 characters', () => {
@@ -20,17 +20,6 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
   },
 );
 
-test.each([
-  ['India', 'en', 'IN'],
-  ['Deutschland', 'de', 'DE'],
-  // Intl.DisplayNames also returns this name for the obsolete code DD.
-  ['Germany', 'de', 'DE'],
-  ['日本', 'ja', 'JP'],
-  ['Atlantis', 'en', 'Atlantis'],
-])('countryCode converts %s, in the language %s, to %s', (country, language, code) => {
-  expect(countryCode(country, language)).toBe(code);
-});
-
 test("an office's structured data includes opening hours only if the office has any", () => {
   const { address } = site.contact;
   const offices = [
@@ -43,7 +32,7 @@ test("an office's structured data includes opening hours only if the office has 
     { name: 'Quay', address, hours: [] },
   ] satisfies Agency['offices'];
   const agency = { ...site, offices } as unknown as Agency;
-  expect(organization(agency, 'en')).toHaveProperty('location', [
+  expect(organization(agency)).toHaveProperty('location', [
     {
       '@type': 'LocalBusiness',
       name: `${site.brand} Harbour`,
@@ -60,5 +49,5 @@ test("an office's structured data includes opening hours only if the office has 
     },
     { '@type': 'LocalBusiness', name: `${site.brand} Quay`, address: expect.any(Object) as unknown },
   ]);
-  expect(organization({ ...agency, offices: [] }, 'en')).not.toHaveProperty('location');
+  expect(organization({ ...agency, offices: [] })).not.toHaveProperty('location');
 });
