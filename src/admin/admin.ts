@@ -9,8 +9,6 @@ import { pageTitles } from '../model/addresses/published-pages.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from './assets.ts';
 import { cmsConfig } from './config.ts';
-import { findingsForEditors } from './findings.ts';
-import { previewAddresses } from './preview-addresses.ts';
 
 /**
  * Adds the CMS (Sveltia) at /admin. In `astro dev`, the CMS edits the project's files. If src/own/settings.json
@@ -19,10 +17,10 @@ import { previewAddresses } from './preview-addresses.ts';
  */
 export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
-  const scripts = (repo: string, isChecked: boolean, options = {}) => {
+  const scripts = (repo: string, options = {}) => {
     const { pages } = contentSnapshot();
     const known = { titles: pageTitles(pages), addresses: addressesIn(pages) };
-    return configScripts(root, isChecked, (translate) => ({
+    return configScripts(root, (translate) => ({
       ...cmsConfig(collections, site, repo, { ...known, translate }),
       ...options,
     }));
@@ -39,10 +37,8 @@ export function admin(repository = ownRepository): AstroIntegration {
         const repo = repository ?? `local/${path.basename(root)}`;
         server.middlewares.use('/admin', (request, response, next) => {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
-          // These files are generated on each request, from the current content.
-          if (name.startsWith('config.')) Object.assign(files, scripts(repo, true));
-          if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(contentSnapshot()));
-          if (name === 'findings.json') files[name] = JSON.stringify(findingsForEditors(contentSnapshot()));
+          // The configuration is generated on each request, from the current content.
+          if (name.startsWith('config.')) Object.assign(files, scripts(repo));
           if (!Object.hasOwn(files, name)) return next();
           response.writeHead(200, { 'Content-Type': typeOf(name) }).end(files[name]);
         });
@@ -50,7 +46,7 @@ export function admin(repository = ownRepository): AstroIntegration {
       'astro:build:done': ({ dir, logger }) => {
         if (!repository) return;
         const folder = fileURLToPath(new URL('admin/', dir));
-        const configs = scripts(repository, false, { publish_mode: 'editorial_workflow' });
+        const configs = scripts(repository, { publish_mode: 'editorial_workflow' });
         for (const [name, content] of Object.entries({ ...adminFiles(root), ...configs })) {
           mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
           writeFileSync(path.join(folder, name), content);

@@ -38,11 +38,10 @@ export const ADMIN_HEADERS = {
 
 /**
  * Returns the scripts that contain the configuration: one in English, and one for each language in src/words/editors,
- * such as `config.de.js`. `isChecked` is true if the content check runs alongside the CMS.
+ * such as `config.de.js`.
  */
 export function configScripts(
   root: string,
-  isChecked: boolean,
   configIn: (translate: Translate) => CmsConfig,
 ): Record<string, string> {
   const folder = path.join(root, 'src/words/editors');
@@ -51,17 +50,17 @@ export function configScripts(
     texts: JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>,
   }));
   const english: (typeof translations)[number] = { lang: 'en', texts: {} };
-  const scripts = [english, ...translations].map(({ lang, texts }) => {
-    const config = configIn((text) => texts[text] ?? text);
-    return [`config.${lang}.js`, `export default ${JSON.stringify({ config, isChecked, lang, texts })};\n`];
-  });
-  return Object.fromEntries(scripts) as Record<string, string>;
+  return Object.fromEntries(
+    [english, ...translations].map(({ lang, texts }) => {
+      const config = configIn((text) => texts[text] ?? text);
+      return [`config.${lang}.js`, `export default ${JSON.stringify(config)};\n`];
+    }),
+  );
 }
 
 /**
  * Returns the other files served at /admin, keyed by their path below /admin: our scripts, and the build of the CMS for
- * bundlers, in which languages and fonts are separate files. Throws if the CMS's script no longer contains the bug that
- * we fix.
+ * bundlers, in which languages and fonts are separate files.
  */
 export function adminFiles(root: string): Record<string, string | Buffer> {
   const cms = path.join(root, 'node_modules/@sveltia/cms');
@@ -70,7 +69,6 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
       name,
       readFileSync(path.join(folder, name)),
     ]);
-  const cmsFiles = Object.fromEntries(files(cms, 'npm/**/*.{js,woff2}'));
   // The CMS imports `locales/de.json`, but not all browsers can import JSON, so these files are converted to scripts.
   const locales = files(cms, 'locales/*.json').map(([name, json]) => [
     name,
@@ -78,19 +76,7 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
   ]);
   return {
     ...Object.fromEntries([...files(path.join(root, 'src/admin'), '*.{html,js}'), ...locales]),
-    ...cmsFiles,
+    ...Object.fromEntries(files(cms, 'npm/**/*.{js,woff2}')),
     'turndown.js': readFileSync(path.join(root, 'node_modules/turndown/lib/turndown.browser.es.js')),
-    'npm/index.js': corrected(String(cmsFiles['npm/index.js'])),
   };
-}
-
-/** Matches the assignment that makes the CMS's form fail for an entry without a translation. */
-const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
-
-/** Fixes a bug in the CMS's script that prevents its form from opening entries without a translation. */
-function corrected(script: string): string {
-  if (script.search(FAULT) >= 0) return script.replaceAll(FAULT, 'Object.assign($1,$2),');
-  throw new Error(
-    'The form of @sveltia/cms has changed: check whether entries without a translation open without this correction.',
-  );
 }

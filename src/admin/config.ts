@@ -5,8 +5,7 @@ import { fieldOf, hasText, type Collection, type Collections } from '../model/co
 import { translatableFields } from '../model/translated-fields.ts';
 import type { Site } from '../site.ts';
 import { hasItalics } from '../words/languages.ts';
-import { escapeMarkdown, formFields, labelFromName, type Translate } from './form-fields.ts';
-import { fileName, isFolder, previewPath, type Addresses } from './preview-addresses.ts';
+import { escapeMarkdown, fileName, formFields, labelFromName, type Translate } from './form-fields.ts';
 
 /** The content folder, relative to the project root. */
 const CONTENT = 'src/content';
@@ -22,6 +21,9 @@ type CollectionForm = Omit<Collection, 'fields'> & {
   i18n: true | undefined;
   preview_path: string | undefined;
 };
+
+/** The page addresses in the first language, keyed by page name. */
+type Addresses = ReadonlyMap<string, string>;
 
 /** Page titles and addresses, keyed by page name, and the function that translates texts for editors. */
 interface Context {
@@ -94,6 +96,25 @@ export function cmsConfig(
       { name: 'site', label: translate('Site'), i18n, files: inFiles(false) },
     ],
   };
+}
+
+/** Whether the CMS shows a collection as a folder of entries rather than as single files. */
+const isFolder = ({ kind }: Pick<Collection, 'kind'>) => kind === 'entry' || kind === 'document';
+
+/**
+ * Returns the CMS template for the addresses of the pages that show a collection's entries, or undefined if no page
+ * shows them.
+ */
+function previewPath(
+  { kind, below, shownOn = '' }: Pick<Collection, 'kind' | 'below' | 'shownOn'>,
+  name: string,
+  addresses: Addresses,
+): string | undefined {
+  if (kind === 'page') return addresses.get(name.replace('pages/', ''));
+  if (kind === 'document' && !below) return "/{{address | default('{{slug}}')}}";
+  if (below) return addresses.has(below) ? `${addresses.get(below)}/{{slug}}` : undefined;
+  const page = addresses.get(shownOn);
+  return page && kind === 'entry' ? `${page}#{{slug}}` : page;
 }
 
 /** Describes a folder with one file per entry. A new file is named after the value of the first unique field. */

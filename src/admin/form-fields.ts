@@ -2,7 +2,6 @@ import type { Field as CmsField } from '@sveltia/cms';
 import type { FieldDefinition, FieldDefinitions } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
 import { isTranslatable } from '../model/translated-fields.ts';
-import { fileName } from './preview-addresses.ts';
 
 /** Translates a text for editors. Returns the text unchanged if there is no translation. */
 export type Translate = (text: string) => string;
@@ -158,6 +157,12 @@ function controlOf(
     }
   }
 }
+
+/**
+ * Returns the CMS's name for a file shown on its own rather than in a folder of entries. The name of a page's file
+ * includes its subfolder, if any.
+ */
+export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
 /** Turns `legalContact` into `Legal contact`. */
 export const labelFromName = (name: string) =>
