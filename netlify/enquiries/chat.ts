@@ -14,8 +14,11 @@ export function chatName(url: string): string {
   return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;
 }
 
-/** The characters that turn text into a mention, or into a link whose text hides its URL. */
-const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;
+/**
+ * The characters that turn text into a mention, or into a link whose text hides its URL. Email addresses stay intact, so that
+ * they can be copied, but Discord finds `@everyone` and `@here` even after a letter.
+ */
+const MARKUP = /\](?=[([:])|@(?=everyone|here|channel|all\b)|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/giu;
 /** Disables mentions and links by inserting zero-width spaces. For Slack, angle brackets must be replaced instead. */
 const withoutMarkup = (text: string) =>
   text.replace(MARKUP, '$&\u200b').replaceAll('<', '‹').replaceAll('>', '›');

@@ -33,7 +33,7 @@ export async function checkServices(services: Services, report: (problem: Proble
     });
   await Promise.all([
     mailer && check('mail', mailer.check(milliseconds)),
-    check('store', store.probe()),
+    check('store', store.probe('run')),
     check('captcha', checkCaptcha(services)),
     check(
       'purge',

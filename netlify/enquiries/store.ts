@@ -13,8 +13,6 @@ import { parseState, type State } from './state.ts';
 export const FOLDERS = ['enquiries', 'open', 'done'] as const;
 export type StateFolder = 'open' | 'done';
 
-const PROBE = 'probe/probe';
-
 /** A store's location, and the data needed to access it. */
 interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
@@ -109,13 +107,17 @@ export class EnquiryStore {
     return this.#put(`values/${value}`, content);
   }
 
-  /** Tests the store by performing each kind of operation that enquiries need. Rejects if any operation fails. */
-  async probe(): Promise<void> {
-    const isNew = await this.putNew(PROBE, true);
-    await this.#put(PROBE, true);
-    const text = await this.read(PROBE);
-    await this.keys(PROBE);
-    await this.delete(PROBE);
+  /**
+   * Tests the store by performing each kind of operation that enquiries need. Rejects if any operation fails. Runs and the
+   * doctor each have their own key, so that neither deletes the other's.
+   */
+  async probe(by: 'run' | 'doctor'): Promise<void> {
+    const key = `probe/${by}`;
+    const isNew = await this.putNew(key, true);
+    await this.#put(key, true);
+    const text = await this.read(key);
+    await this.keys(key);
+    await this.delete(key);
     // If the key already existed, an earlier probe failed to delete it.
     if (!isNew) throw codedError('not-deleted');
     if (text === undefined) throw codedError('not-read');

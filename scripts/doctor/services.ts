@@ -28,7 +28,7 @@ export async function tryLogin(mail: MailSettings): Promise<string> {
 export async function tryStore(environment: Environment, projectRoot: string): Promise<string> {
   try {
     const { store, description, close } = await openStore(environment, projectRoot);
-    await store.probe().finally(close);
+    await store.probe('doctor').finally(close);
     return `${description} can be written and read`;
   } catch (error) {
     const [message] = (error instanceof Error ? error.message : String(error)).split('\n');

@@ -38,9 +38,13 @@ it("the store never overwrites an enquiry's text, and stores its state separatel
   expect(await store.keys('')).toEqual([]);
 });
 
-it('the store keeps other values apart from enquiries, and its probe leaves nothing behind', async () => {
-  await store.probe();
-  expect(await store.keys('')).toEqual([]);
+it("the doctor's probe of the store leaves nothing behind, and does not disturb a run's", async () => {
+  await store.putNew('probe/run', true);
+  await store.probe('doctor');
+  expect(await store.keys('')).toEqual(['probe/run']);
+});
+
+it('the store keeps other values apart from enquiries', async () => {
   expect(await store.readValue('a/b', z.unknown())).toBeUndefined();
   await store.writeValue('a/b', { c: 1 });
   expect(await store.readValue('a/b', z.unknown())).toEqual({ c: 1 });

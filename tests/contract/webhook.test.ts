@@ -121,7 +121,7 @@ it('sign returns the signature in the Standard Webhooks example', () => {
 });
 
 const TEXT =
-  'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co b2@b.co\n[1]: http://evil.example';
+  'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co b2@b.co x@everyone x@HERE.co\n[1]: http://evil.example';
 it.each([
   ['Slack', 'https://hooks.slack.com/services/T0/B0/x'],
   ['Microsoft Teams', 'https://prod-1.westeurope.logic.azure.com:443/workflows/x'],

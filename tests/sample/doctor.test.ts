@@ -39,8 +39,8 @@ const OWN = Object.fromEntries(
  */
 async function run(env: Environment, files: Record<string, string>, ...args: string[]) {
   const posted: string[] = [];
-  const server = await startHttpServer((_request, response, body) => {
-    if (body.length > 0) posted.push(body.toString());
+  const server = await startHttpServer(({ url }, response, body) => {
+    posted.push(body.toString() || `nothing to ${url}`);
     response.end();
   });
   const settings = Object.entries(env).map(([name, value]) => [name, value?.replace('SERVER', server.url)]);
