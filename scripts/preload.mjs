@@ -1,8 +1,7 @@
 // Loaded before each command. Exits with advice if Node is too old to run TypeScript, or if one of the owner's files is
 // missing or invalid, because Node's own error messages contain no advice. Uses only syntax that old versions of Node
 // support.
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 18)) {
+if (parseInt(process.versions.node) < 24) {
   console.error(
     `This is Node ${process.versions.node}. The project's own Node is not installed: run "npm rebuild node".`,
   );

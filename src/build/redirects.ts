@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentSnapshot } from '../model/content-snapshot.ts';
 import { addressesIn, formerAddressesIn } from '../model/addresses/page-addresses.ts';
-import { encoded, prefixOf } from '../model/addresses/route.ts';
+import { decoded, encoded, prefixOf } from '../model/addresses/route.ts';
 import { otherLanguages } from '../words/languages.ts';
 
 /** Rules for addresses that browsers and search engines request by default, without a link. */
@@ -13,12 +13,20 @@ const BY_HABIT = [
 const FEEDS = ['/feed', '/feed.xml', '/rss', '/rss.xml', '/atom.xml'];
 
 /**
+ * Returns both spellings of an address, encoded and not. Netlify's matcher decodes the path before it compares, so that
+ * an encoded rule never matches there; its CDN can't be tried here.
+ */
+const spellingsOf = (address: string) => new Set([encoded(address), decoded(address).replaceAll(' ', '%20')]);
+
+/**
  * Writes Netlify's redirects from former addresses, and the rules for the 404 page of each language. `dist` must end in
  * a slash.
  */
 export function writeRedirects(dist: string): void {
   const former = formerAddressesIn(contentSnapshot().pages);
-  const moved = [...former].map(([each, address]) => `${encoded(each)} ${address} 301`);
+  const moved = [...former].flatMap(([each, address]) =>
+    Array.from(spellingsOf(each), (spelling) => `${spelling} ${address} 301`),
+  );
   const addresses = addressesIn(contentSnapshot().pages);
   const feed = addresses.get('insights/rss.xml') ?? addresses.get('work/rss.xml');
   const feeds = feed ? FEEDS.map((each) => `${each} ${feed} 301`) : [];
