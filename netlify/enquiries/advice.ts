@@ -87,12 +87,11 @@ export function mailReason(code: string, reply?: string): string {
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
-/** Returns a clause that says why a recipient hasn't received an enquiry. States written by version 5 contain no code. */
+/** Returns a clause that says why a recipient hasn't received an enquiry. */
 export function deliveryReason(
   kind: 'mail' | 'webhook' | 'chat',
-  { code: known, reply, possibleCopies }: Partial<Pick<Delivery, 'code' | 'reply' | 'possibleCopies'>> = {},
+  { code = 'not-tried', reply }: Partial<Pick<Delivery, 'code' | 'reply'>> = {},
 ): string {
-  const code = known ?? (possibleCopies ? 'no-result' : 'not-tried');
   if (kind === 'mail') return `the mail server ${mailReason(code, reply)}`;
   const words: Record<string, string | undefined> = POST_REASONS[kind];
   return `${words[code] ?? words['other']} (${code})`;

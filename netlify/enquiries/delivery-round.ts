@@ -7,13 +7,12 @@ import pTimeout from 'p-timeout';
 import { problem, type Check, type Problem } from './advice.ts';
 import { deliverEnquiry } from './deliver-enquiry.ts';
 import { readLastAccepted } from './last-accepted.ts';
-import { errorCode, logFailure, type Logger } from './log.ts';
+import { errorCode, type Logger } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Services } from './services.ts';
 import { hasHolder, isDone, isDue, isGivenUp, type State } from './state.ts';
 import { findStuck, type StuckEnquiry } from './stuck.ts';
-import { takeOverParked } from './take-over-parked.ts';
 import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
 
 /** The number of simultaneous calls to the store. It is high because a call may take seconds. */
@@ -58,7 +57,6 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
   const recipients = recipientsOf(services);
   const names = recipients.map(({ name }) => name);
 
-  await logFailure(takeOverParked(services), { source: 'delivery-run', code: 'not-taken-over' }, log);
   const [listed, lastAccepted] = await Promise.all([store.ids('open'), readLastAccepted(services)]);
   const ids = inAnotherOrder(listed, now());
   const open: OpenStates = new Map(ids.map((id) => [id, 'unread']));

@@ -11,9 +11,9 @@ import { ageMs, MINUTE_MS } from './time.ts';
 
 const deliverySchema = z.object({
   /** The number of attempts. Each attempt is counted before it is made. */
-  tries: z._default(z.number(), 0),
-  /** When the next attempt is due. States written by version 5 lack this time; their next attempt is due at once. */
-  nextAt: z._default(z.iso.datetime(), new Date(0).toISOString()),
+  tries: z.number(),
+  /** When the next attempt is due. */
+  nextAt: z.iso.datetime(),
   /** When the recipient accepted the enquiry. */
   at: z.optional(z.iso.datetime()),
   /** The code and reply from the last attempt's DeliveryError. */
