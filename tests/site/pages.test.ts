@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { findFiles, languageOfFile } from '../../src/lib/files.ts';
 import { routeOf } from '../../src/model/addresses/route.ts';
-import { site, type Agency } from '../../src/site.ts';
-import { typeset } from '../../src/typography/typeset.ts';
-import { directionOf, firstLanguage, otherLanguages } from '../../src/words/languages.ts';
+import { site } from '../../src/site.ts';
+import { directionOf } from '../../src/words/languages.ts';
 import { builtPages } from '../support/built/built-pages.ts';
 import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { attributesOf, type Element, elementsIn, byTag, textOf } from '../support/html.ts';
@@ -39,14 +36,6 @@ const validator = new HtmlValidate({
       'astro-slot': { flow: true, phrasing: true, permittedContent: ['@flow'] },
     },
   ],
-});
-
-/** The streets in the agency's addresses, as the pages in each language show them. */
-const streets = findFiles('src/content/agency*.json').flatMap((file) => {
-  const { contact, legalContact } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Agency>;
-  const language = languageOfFile(file, otherLanguages) ?? firstLanguage;
-  const written = [contact, legalContact].flatMap((each) => each?.address?.street ?? []);
-  return written.map((street) => typeset(street, language));
 });
 
 /** Returns the texts inside an element that are isolated from the direction of the surrounding text. */
@@ -99,9 +88,6 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
 
   test('the legal name in the footer and all postal addresses are isolated from the direction of the surrounding text', () => {
     expect(isolatedIn(byTag(elements, 'footer')[0]!)).toContain(site.legalName);
-    for (const address of byTag(elements, 'address')) {
-      const texts = isolatedIn(address).join();
-      expect(streets.filter((street) => texts.includes(street))).not.toEqual([]);
-    }
+    for (const address of byTag(elements, 'address')) expect(isolatedIn(address)).not.toEqual([]);
   });
 });

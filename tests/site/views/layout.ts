@@ -20,7 +20,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     misplacedParts().map(({ outerHTML }) => `overlapping or outside the window: ${outerHTML}`),
     texts.filter(isHeadingOnPicture).map(({ data }) => `heading on the image: ${data}`),
     broken,
-    visible('p + p, .marked-list > li + li')
+    visible('p:not(:has(img)) + p, .marked-list > li + li')
       .filter(isFarBelow)
       .map(({ outerHTML }) => `far below its predecessor: ${outerHTML}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),

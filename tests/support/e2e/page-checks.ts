@@ -63,7 +63,9 @@ export function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {
     const block = element.closest('p, .prose h2, li, dd, td, address, label');
     const isInline = !element.matches('input') && getComputedStyle(element).display.startsWith('inline');
-    return isInline && block !== null && block.textContent.trim() !== element.textContent.trim();
+    const isAlone = block?.textContent.trim() === element.textContent.trim();
+    // A writer may put a link on a line of its own.
+    return isInline && block !== null && (!isAlone || block.matches('.prose p'));
   };
   return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
