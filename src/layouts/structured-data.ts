@@ -46,12 +46,15 @@ const postalAddress = ({
   postalCode,
   town,
   region,
+  country,
+  countryCode = country,
 }: Agency['contact']['address']): PostalAddress => ({
   '@type': 'PostalAddress',
   streetAddress: street,
   ...(postalCode && { postalCode }),
   addressLocality: town,
   ...(region && { addressRegion: region }),
+  addressCountry: countryCode,
 });
 
 /** Returns a page's breadcrumbs: the home page, the page's parents in the navigation, and the page itself. */

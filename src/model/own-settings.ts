@@ -198,6 +198,12 @@ const settingsFor = (languages: readonly string[]) =>
             item: script,
             help: 'The scripts, in loading order.',
           },
+          cookies: {
+            type: 'list',
+            optional: true,
+            item: plain,
+            help: 'The names of the cookies on this site that are removed when consent is withdrawn. `_ga*` stands for all that begin with `_ga`.',
+          },
           sources: {
             type: 'group',
             optional: true,

@@ -24,13 +24,19 @@ test('the announcement contains a link to a page of the site and a link to anoth
   await expect(page).toHaveURL('/contact');
 });
 
-test('while the menu is open, Shift+Tab reaches neither the announcement nor the consent banner', async ({
+test('with an announcement and the consent banner, the menu opens below the header, and Shift+Tab reaches neither of them', async ({
   page,
   header,
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
+  await expect(announcementOn(page)).toBeVisible();
   await header.openMenu();
+  const [bar, panel] = await Promise.all([
+    page.locator('header .container').first().boundingBox(),
+    page.locator('#Page-menu').boundingBox(),
+  ]);
+  expect(panel!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator(':is(#Page-announcement, #Page-consent) :focus')).toHaveCount(0);
 });
@@ -52,14 +58,14 @@ test('an announcement closed with the keyboard stays closed on all pages and in 
 });
 
 for (const isClosed of [false, true])
-  test(`the header doesn't move while a page with ${isClosed ? 'a closed' : 'an open'} announcement loads`, async ({
+  test(`the content doesn't move while a page with ${isClosed ? 'a closed' : 'an open'} announcement loads`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
       const tops = new Set<number>();
       const look = () => {
-        const header = document.querySelector('header');
-        if (header) tops.add(header.getBoundingClientRect().top);
+        const main = document.querySelector('main');
+        if (main) tops.add(main.getBoundingClientRect().top);
         requestAnimationFrame(look);
       };
       look();

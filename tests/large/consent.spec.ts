@@ -148,23 +148,78 @@ test('an answer to the banner applies to the current page even if storage is blo
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 
-test("on phones, the banner doesn't cover the page, and its two buttons have the same size", async ({
+test('a withdrawal leaves a half-written enquiry as it is, in this and in other tabs, and says until when the scripts run', async ({
+  page,
+  context,
+}) => {
+  await settle(page, '/contact');
+  await click(page, 'Accept');
+  await page.getByLabel('Message').fill('We need a crane');
+  const other = await context.newPage();
+  await settle(other);
+  await settingsButton(other).click();
+  await click(other, 'Refuse');
+  await expect(banner(page)).toContainText('What has been loaded stops when you open another page');
+  await expect(page.getByLabel('Message')).toHaveValue('We need a crane');
+  await click(page, 'Refuse');
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByLabel('Message')).toHaveValue('We need a crane');
+});
+
+test("a withdrawal removes the services' cookies, and no others", async ({ page }) => {
+  await settle(page);
+  await click(page, 'Accept');
+  await page.evaluate(() => {
+    for (const name of ['_ga', '_ga_ABC123', 'basket']) document.cookie = `${name}=1; path=/`;
+  });
+  await settingsButton(page).click();
+  await click(page, 'Refuse');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toBe('basket=1');
+});
+
+test('a withdrawal counts even if storage is full', async ({ page }) => {
+  await settle(page);
+  await click(page, 'Accept');
+  await expect.poll(() => asked.length).toBe(ASKED.length);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await settingsButton(page).click();
+  asked.length = 0;
+  await click(page, 'Refuse');
+  await page.waitForFunction(() => !('fbq' in window));
+  await expect(banner(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('the banner takes up a third of the window at most, covers nothing that has the focus, and its two buttons have the same size', async ({
   page,
 }) => {
-  for (const size of [PHONE, { width: 320, height: 256 }]) {
-    await page.setViewportSize(size);
-    await settle(page);
-    const [accept, refuse] = await banner(page)
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
-    expect(accept!.height).toBe(refuse!.height);
-    expect(Math.abs(accept!.width - refuse!.width)).toBeLessThan(1);
-    const { bottom, top } = await page.evaluate(() => ({
-      bottom: document.getElementById('Page-consent')!.getBoundingClientRect().bottom,
-      top: document.querySelector('header')!.getBoundingClientRect().top,
-    }));
-    expect(top).toBeGreaterThanOrEqual(bottom);
+  await page.setViewportSize(PHONE);
+  await settle(page);
+  const { height, y } = (await banner(page).boundingBox())!;
+  expect(height).toBeLessThan(PHONE.height / 3);
+  expect(Math.round(y + height)).toBe(PHONE.height);
+  const [accept, refuse] = await banner(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  expect(accept!.height).toBe(refuse!.height);
+  expect(Math.abs(accept!.width - refuse!.width)).toBeLessThan(1);
+  const links = page.locator('main a');
+  for (let index = 0; index < (await links.count()); index += 1) {
+    await links.nth(index).focus();
+    const link = (await links.nth(index).boundingBox())!;
+    expect(link.y + link.height).toBeLessThanOrEqual(y);
   }
+});
+
+test('at 400 % zoom, the banner is at the end of the page and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await settle(page);
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page)).not.toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {

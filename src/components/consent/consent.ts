@@ -5,13 +5,16 @@
  * 1. The browser remembers the answer for six months. Without an answer, the banner is shown and nothing is loaded. An
  *    answer given for other services doesn't count. The Global Privacy Control signal counts as a refusal until the visitor
  *    answers.
- * 2. An answer takes effect immediately, in all tabs. A running script can't be stopped, so withdrawing consent reloads the
- *    page.
+ * 2. An answer takes effect immediately, in all tabs. Withdrawing consent removes the services' cookies. A running script
+ *    can't be stopped, so the page is reloaded or, if the visitor has begun to fill in a form, the banner says that the
+ *    scripts run until the next page.
  * 3. "Cookie settings" in the footer shows the banner again.
  */
 
 /** The localStorage key under which the answer is saved. */
 const KEY = 'consent';
+/** The banner's attribute that shows the note about a withdrawal. */
+const NOTE = 'data-withdrawn';
 
 interface Answer {
   isAccepted: boolean;
@@ -58,21 +61,51 @@ function saveAnswer(isAccepted: boolean): void {
   } catch {
     // Storage is unavailable or full.
     unsavedAnswer = isAccepted;
+    forgetAnswer();
   }
   applyAnswer();
-  // The focused button is now hidden, so the focus moves to the page's content.
-  document.getElementById('Page-main')?.focus({ preventScroll: true });
+  // If the focused button is now hidden, the focus moves to the page's content.
+  if (banner()?.hidden) document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
-/**
- * Shows the banner, or hides it once there is an answer. Loads the scripts after consent. If consent has been
- * withdrawn, reloads the page without the scripts.
- */
+/** Removes an earlier answer, which no longer counts. Removing a value works even if storage is full. */
+function forgetAnswer(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is unavailable, so there is no earlier answer.
+  }
+}
+
+/** Shows the banner, or hides it once there is an answer. Loads the scripts after consent, or ends them after a withdrawal. */
 function applyAnswer(): void {
   const isAccepted = unsavedAnswer ?? savedAnswer();
-  banner()?.toggleAttribute('hidden', isAccepted !== undefined);
+  const isWithdrawn = isLoaded && !isAccepted;
   if (isAccepted) load();
-  else if (isLoaded) location.reload();
+  if (isWithdrawn) removeCookies();
+  if (isWithdrawn && !hasInput()) location.reload();
+  // The banner's note about the withdrawal stays until the next answer.
+  const isNoted = banner()?.toggleAttribute(NOTE, isWithdrawn && !banner()?.hasAttribute(NOTE));
+  banner()?.toggleAttribute('hidden', isAccepted !== undefined && !isNoted);
+}
+
+/** Whether the visitor has begun to fill in a form, which a reload would empty. */
+const hasInput = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea), footer input')].some(
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || checked !== defaultChecked,
+  );
+
+/** Removes the services' cookies, which may belong to this host or to a domain above it. Other hosts' cookies stay. */
+function removeCookies(): void {
+  const named = banner()?.dataset['cookies']?.split(' ') ?? [];
+  const isNamed = (cookie: string) =>
+    named.some((name) => cookie === name || (name.endsWith('*') && cookie.startsWith(name.slice(0, -1))));
+  const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'));
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.replace(/=.*/, ''));
+  for (const cookie of cookies.filter(isNamed))
+    for (const domain of ['', ...domains.map((each) => `; domain=${each}`)])
+      document.cookie = `${cookie}=; path=/; max-age=0${domain}`;
 }
 
 /** Returns the saved answer, or undefined if there is no valid answer. */
