@@ -198,7 +198,7 @@ test('the banner takes up a third of the window at most, covers nothing that has
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await settle(page);
+  await settle(page, '/');
   const { height, y } = (await banner(page).boundingBox())!;
   expect(height).toBeLessThan(PHONE.height / 3);
   expect(Math.round(y + height)).toBe(PHONE.height);

@@ -152,7 +152,7 @@ export const agency = {
     announcement: {
       type: 'group',
       optional: true,
-      help: 'A bar above the header of every page with a menu. Visitors can close it.',
+      help: 'A line below the header of every page with a menu. Visitors can close it.',
       fields: {
         text: {
           ...text,
