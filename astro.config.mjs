@@ -41,8 +41,9 @@ export default defineConfig({
     // src/styles/global.css already includes Tailwind's base styles.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
-    generatedFiles(),
     sitemap(sitemapOptions),
+    // After the sitemap, so that pages can link to it.
+    generatedFiles(),
     localFunctions(),
     admin(),
   ],

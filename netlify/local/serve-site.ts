@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HeadersHandler } from '@netlify/headers';
-import { RedirectsHandler } from '@netlify/redirects';
 import sirv from 'sirv';
 import { functionsIn, type LoadFunction } from './functions.ts';
 import { listen } from './listen.ts';
+import { redirectsOf } from './redirects.ts';
 import { startLocalServices } from './start-services.ts';
 import { send, toRequest, withoutBody } from './web.ts';
 
@@ -39,11 +39,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
   const publicDir = path.join(projectDir, 'dist');
   const configPath = path.join(projectDir, 'netlify.toml');
   const headers = new HeadersHandler({ projectDir, publishDir: 'dist', configPath, logger: console });
-  const redirects = new RedirectsHandler({
-    ...{ projectDir, publicDir, configPath, configRedirects: [] },
-    // Redirects for logged-in visitors aren't supported locally.
-    ...{ jwtRoleClaim: '', jwtSecret: '' },
-  });
+  const redirects = redirectsOf(projectDir, publicDir);
 
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     runFunction(request, response, async () => {

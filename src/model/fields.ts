@@ -18,9 +18,9 @@ export type FieldDefinition = {
   | { type: 'reference'; to: string }
   /**
    * The path of an image next to the file. `frame` is the size at which the image is shown (picture-frames.ts),
-   * `isPhotograph` excludes SVG files, and `isMonochrome` means that the image is shown in the text colour.
+   * and `isPhotograph` excludes SVG files.
    */
-  | { type: 'picture'; frame: Frame; isPhotograph?: boolean; isMonochrome?: boolean }
+  | { type: 'picture'; frame: Frame; isPhotograph?: boolean }
   /** A number. `number` allows decimals; `integer` doesn't. `initial` is the value in a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
@@ -66,8 +66,6 @@ interface DateField {
   hasTime?: boolean;
   /** The field that contains the earliest allowed date. */
   notBefore?: string;
-  /** Whether future dates are rejected. */
-  past?: boolean;
 }
 
 /** Field definitions by name, in the order used in files. */

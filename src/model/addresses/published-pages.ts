@@ -70,6 +70,15 @@ export function publishedOn({ value, collection }: ContentFile, day = now()): st
   return typeof date === 'string' && date > day ? date : undefined;
 }
 
+/** Returns the publication dates of the pages that aren't published yet, by address. */
+export const publicationDays = (files: readonly ContentFile[]) =>
+  new Map(
+    [...publishedPages(files, LAST_DAY)].flatMap(([file, address]) => {
+      const day = publishedOn(originalOf(file, files) ?? file);
+      return day === undefined ? [] : [[address, day] as const];
+    }),
+  );
+
 /**
  * Returns the page names that links may use. They include the names of list pages without entries, which are
  * published as soon as they have one.

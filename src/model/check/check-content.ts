@@ -3,25 +3,18 @@ import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as siteCollections } from '../collections/index.ts';
 import { site } from '../../site.ts';
-import { answeredByNetlify } from '../addresses/existing.ts';
 import { checkAddresses } from './addresses.ts';
-import { checkCaptchaTerms } from './captcha-terms.ts';
 import { checkColours } from './colours.ts';
 import { checkDays } from './days.ts';
-import { checkDocuments } from './documents.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
 import { checkFormFields } from './form-fields.ts';
 import { checkMdxTexts } from './mdx-texts.ts';
 import { checkLegalTexts } from './legal-texts.ts';
-import { checkLinks } from './links.ts';
-import { checkLogos } from './logos.ts';
 import { checkMarkdown } from './markdown.ts';
-import { checkNetlify } from './netlify.ts';
 import { checkPictures } from './pictures.ts';
 import { checkNeeds, checkReferences } from './references.ts';
 import { checkSections } from './sections.ts';
-import { checkTopics } from './topics.ts';
 import { checkTranslations } from './translations.ts';
 import { checkVideos } from './videos.ts';
 import { checkUnpublished } from './unpublished.ts';
@@ -52,7 +45,6 @@ export async function checkContent(
   // Unpublished pages are checked, too, so that no page breaks the build on its publication date.
   const allPages = publishedPages(files, LAST_DAY);
   const formFields = checkFormFields();
-  const isAnswered = await answeredByNetlify(root);
   const described = files.map((file) => {
     const original = file.collection.language && originalOf(file, files);
     return original && original.mistakes.length === 0
@@ -66,22 +58,16 @@ export async function checkContent(
     ...checkSections(files),
     ...checkUnique(files),
     ...checkAddresses(files, allPages, languages),
-    ...checkReferences(files, pages),
+    ...checkReferences(files, pages, allPages),
     ...checkNeeds(files),
     ...checkUnpublished(files, pages),
-    ...checkTopics(files),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),
     ...checkMarkdown(files),
-    ...checkCaptchaTerms(files),
     ...checkMdxTexts(files, root),
-    ...(await checkLinks(files, root, isAnswered)),
-    ...(await checkNetlify(allPages, root, isAnswered)),
     ...(await checkPictures(files, root)),
     ...checkVideos(files, root),
-    ...(await checkLogos(root)),
     ...checkColours(),
-    ...checkDocuments(allPages, root),
     ...formFields,
     ...checkLegalTexts(files, pages, languages),
     ...checkFieldNames(),

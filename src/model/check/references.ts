@@ -3,11 +3,21 @@ import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { property, type FieldDefinition } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
+import { nearest } from '../../lib/nearest.ts';
+import { piecesOf } from '../../words/links.ts';
 import { groupsAround } from '../translations.ts';
 
-/** Finds references to missing entries and pages, and adds hints about references to hidden entries. */
-export function checkReferences(files: readonly ContentFile[], shown: PageAddresses): (Mistake | Hint)[] {
+/**
+ * Finds references to missing entries and pages, and adds hints about references to hidden entries. Buttons and links
+ * may also name pages that are published later, because they are left out until then.
+ */
+export function checkReferences(
+  files: readonly ContentFile[],
+  shown: PageAddresses,
+  allPages: PageAddresses,
+): (Mistake | Hint)[] {
   const pages = pageNames(files, shown);
+  const linked = pageNames(files, allPages);
   /**
    * Returns the ids of a collection's entries. Returns undefined if a file can't be read, because that file may contain
    * the missing entry.
@@ -25,7 +35,19 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
     );
   return files.flatMap(({ collection: { belongsTo }, values, placeOf }) =>
     values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
-      if (field?.type !== 'reference' || typeof value !== 'string') return [];
+      if (typeof value !== 'string') return [];
+      const unknown = (found: string, collection: string, known: readonly string[]): Mistake[] => [
+        {
+          ...{ ...placeOf(path), found: JSON.stringify(found) },
+          expected: `an entry of ${collection}${known.length > 0 ? `, such as ${nearest(found, known)}` : ', which has none yet'}`,
+          fix: 'correct the name, add the entry, or remove the reference',
+        },
+      ];
+      if (field?.type === 'text')
+        return pagesNamedIn(field, value).flatMap((name) =>
+          linked.includes(name) ? [] : unknown(name, 'pages', linked),
+        );
+      if (field?.type !== 'reference') return [];
       const known = idsOf(field.to);
       // There is no hint about a hidden project's case study: whoever hid the project knows about it.
       if (path[0] !== belongsTo && hidden.includes(`${field.to}/${value}`))
@@ -35,16 +57,17 @@ export function checkReferences(files: readonly ContentFile[], shown: PageAddres
             hint: `refers to ${field.to}/${value}, which is hidden and therefore not shown here.`,
           },
         ];
-      if (!known || known.includes(value)) return [];
-      const expected = `an entry of ${field.to}: ${known.join(', ') || 'none exist yet'}`;
-      const fix =
-        known.length > 0
-          ? 'use one of these, restore the entry, or remove the reference'
-          : 'add the entry, or remove the reference';
-      return [{ ...placeOf(path), found: JSON.stringify(value), expected, fix }];
+      return !known || known.includes(value) ? [] : unknown(value, field.to, known);
     }),
   );
 }
+
+/** Returns the names of the pages that a text links to: `contact` in `contact#form`. */
+const pagesNamedIn = ({ isDestination, hasLinks }: FieldDefinition & { type: 'text' }, value: string) =>
+  [
+    ...(isDestination ? [value] : []),
+    ...(hasLinks ? piecesOf(value).flatMap(({ to }) => to ?? []) : []),
+  ].flatMap((to) => /^[^/#?:][^#?:]*/.exec(to.replace(/^\S+:.*/, ''))?.[0] ?? []);
 
 /**
  * Finds texts and placeholders that depend on a missing sibling field. The sibling of a translated text may be in the

@@ -27,7 +27,6 @@ export const articles = {
     updated: {
       ...date,
       notBefore: 'date',
-      past: true,
       optional: true,
       help: 'The date of the last change, if visitors should see it.',
     },

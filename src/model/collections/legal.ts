@@ -17,7 +17,6 @@ The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
     description: summary,
     updated: {
       ...date,
-      past: true,
       optional: true,
       help: "The date of the last update, such as 2026-03-01. Defaults to today's date.",
     },

@@ -20,7 +20,6 @@ export const logos = {
           name: { ...line, translated: false, help: 'The name of the company.' },
           image: {
             ...picture(LOGO_FRAME),
-            isMonochrome: true,
             help: 'The logo as SVG, or as PNG about 320 pixels wide: dark, on a white or transparent background. It is shown in one colour, which is light in the dark theme.',
           },
           link: {

@@ -23,11 +23,7 @@ const FRAMES = [FRAME, await sharp(FRAME).negate().toBuffer()];
 const MOVING = await sharp(FRAMES, { join: { animated: true } })
   .webp()
   .toBuffer();
-/** The first half of an image file, like one left behind by an interrupted upload. */
-const HALF = PNG.subarray(0, PNG.length / 2);
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
-/** The first bytes of an iPhone photograph. */
-const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
 
 /** Returns a section with questions below a paragraph. */
 const FAQ = (paragraph: string) =>
@@ -117,10 +113,9 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
 
   ['1  a file in another encoding → save it as UTF-8.', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
   ['2  title  "Na\\u0010bz" → a single line of text without', PROJECT, /^title: Nabz/m, 'title: Na\u0010bz'],
-  ['10  text  A B → type this part again', TERMS, END, '\nA\u0092 B\n'],
   ['1  a file in another encoding', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
-  ['6  services #1  "wbe" → use one of these, restore the entry, or remove the', STUDY, '- web', '- wbe'],
+  ['6  services #1  "wbe" → an entry of services, such as web → correct the name', STUDY, '- web', '- wbe'],
   ['3  project  ["nabz"] → a name. The project of this case', STUDY, 'project: nabz', 'project:\n  - nabz'],
 
   [
@@ -150,56 +145,21 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ],
   ['2  "brand": \'Guild\', → each name and each text in double quotes', AGENCY, '"Guild"', "'Guild'"],
 
-  ['4  image → does not exist → add the file', PROJECT, './nabz.svg', './pictures/nabz.svg'],
-  ['4  image  "./Nabz.svg", a file that does not exist', PROJECT, 'nabz.svg', 'Nabz.svg'],
-  ['a path with backslashes → write / instead of each \\', PROJECT, './nabz.svg', '.\\nabz.svg'],
-  ['a name with #, ? or % → rename the file', PROJECT, 'nabz.svg', 'n#1.svg', ['n#1.svg', SVG]],
-  ['unknown or damaged → save it as JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', HEIC]],
-  ['4  image  "./nabz.gif" → format: png', PROJECT, 'nabz.svg', 'nabz.gif', ['nabz.gif', PNG]],
-  ['an animated picture → save one of its frames', PROJECT, 'nabz.svg', 'nabz.webp', ['nabz.webp', MOVING]],
-  ['a damaged or incomplete file', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
   [
-    "an SVG file whose size can't be read → at most 1,000 characters → export it as plain SVG",
+    '4  image  "./pictures/nabz.svg" → in the same folder → add the file',
+    PROJECT,
+    './nabz.svg',
+    './pictures/nabz.svg',
+  ],
+  ['4  image  "./Nabz.svg" → case-sensitive', PROJECT, 'nabz.svg', 'Nabz.svg'],
+  [
+    'a picture that is not animated → save one of its frames',
     PROJECT,
     'nabz.svg',
-    'a.svg',
-    ['a.svg', SVG.replace('<svg', `<svg content="${'a'.repeat(1000)}"`)],
+    'nabz.webp',
+    ['nabz.webp', MOVING],
   ],
-  [
-    "an SVG file whose size can't be read → or a viewBox with four numbers and single spaces",
-    PROJECT,
-    'nabz.svg',
-    'a.svg',
-    ['a.svg', SVG.replace('0 0 8 5', '0,0,8,5')],
-  ],
-  [
-    "an SVG file whose size can't be read",
-    PROJECT,
-    'nabz.svg',
-    'a.svg',
-    ['a.svg', SVG.replace('0 0 8 5', '0 0  8 5')],
-  ],
-  [
-    'an SVG file that is not in UTF-8 → export it as UTF-8',
-    PROJECT,
-    'nabz.svg',
-    'a.svg',
-    [
-      'a.svg',
-      Buffer.from(
-        `<?xml version="1.0" encoding="ISO-8859-1"?>${SVG.replace('/>', '><text>Größe</text></svg>')}`,
-        'latin1',
-      ),
-    ],
-  ],
-  [
-    "an SVG file that can't be read → valid SVG → export it as plain SVG",
-    PROJECT,
-    'nabz.svg',
-    'a.svg',
-    ['a.svg', SVG.replace('/>', '><g></svg>')],
-  ],
-  ['10  picture  "/favicon.svg", a file that does not exist', TERMS, END, '\n![The mark](/favicon.svg)\n'],
+  ['10  picture  "/favicon.svg" → add the file', TERMS, END, '\n![The mark](/favicon.svg)\n'],
   ['a picture without text → ![What it shows]', TERMS, END, '\n![ ](./seal.svg)\n', ['seal.svg', SVG]],
 
   ['1  no frontmatter → begin the file with a line "---", a line "name: text" for each', TERMS, '---\n', ''],
@@ -208,7 +168,6 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ["10  code  import A from './a.astro'", TERMS, END, "\nimport A from './a.astro'\n## Notes\n"],
   ['10  component  <script> → use one of these. Write a link', TERMS, END, '\n<script>alert(1)</script>\n'],
   ['10  component  <br style {…}> → one of <Brand />', TERMS, END, '\nA<br style="color: red" {...b} />\n'],
-  ['10  link  a link to javascript:alert(1)', TERMS, END, '\n[rights](javascript:alert(1))\n'],
   [
     '10  code  {net} → text. { and < are read as code, and so is a paragraph',
     TERMS,
@@ -220,36 +179,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ["6  heading  ### → ##. The page's title is #, and levels can't be skipped", TERMS, '## Our', '### Our'],
   ['10  heading  a component in a heading → write only words in the', TERMS, END, '\n## About <Brand />\n'],
   ['10  heading  a heading without words → words', TERMS, END, '\n##\n'],
-  [
-    '10  text  ##Rights → an ordinary space after the #, - or number → write one, or',
-    TERMS,
-    END,
-    '\n##Rights\n',
-  ],
   ['10  text  1. Rights → a heading or a list item', TERMS, END, '\n1.\u00a0Rights\n'],
-  ['11  text  > -Rights', TERMS, END, '\n> The *terms*:\n> -Rights\n'],
-  ['11  text  -Rights → a heading or a list item', TERMS, END, '\nThe terms:\\\n-Rights\n'],
   ['10  text  | Data | Days | → a table: → or write \\| for', TERMS, END, '\n| Data | Days |\n| A | 3 |\n'],
   ['10  text  ![Seal](./seal 1.svg) → write no space before (', TERMS, END, '\n![Seal](./seal 1.svg)\n'],
   ['10  text  [rights] (/privacy) → a link [words](/page) or a', TERMS, END, '\n[rights] (/privacy)\n'],
   ['10  text  [shop] ( → a link [words](/page)', TERMS, END, '\n[shop] (https://a.example/)\n'],
   ['10  text  A note.[^1] → add that line, or', TERMS, END, '\nA note.[^1]\n'],
-  ['Ein **„Wort“**text und → keep quotation marks and', TERMS, END, '\nEin **„Wort“**text und **mehr**.\n'],
   ['10  text  ~20 and 30~ → write \\~ for a ~', TERMS, END, '\n10~20 and 30~40\n'],
-  ['12  link  a link to /cookie → use one of these or', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
-  ['10  link  a link to /de/shop → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Shop](/de/shop)\n'],
-  ['10  link  a link to /privacy → words between its brackets', TERMS, END, '\n[](/privacy)\n'],
-  ['10  link  a link to nothing → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Puls]()\n'],
-  ['10  link  a link to https:// → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Puls](https://)\n'],
-  ['10  link  a link to tel: → https://…, mailto:…, tel:… or a', TERMS, END, '\n[Puls](tel:)\n'],
-  ['10  link  a link to /work/puls', TERMS, END, '\n[Puls](/work/puls)\n'],
-  ['10  link  a link to /%C3%A0%20lire', TERMS, END, '\n[files](/%C3%A0%20lire)\n'],
-  ['10  link  a link to /caf%E9.pdf', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
-  ['10  link  a link to /insights/2', TERMS, END, '\n[more](/insights/2)\n'],
-  ['10  link  a link to /about%3Fx', TERMS, END, '\n[us](/about%3Fx)\n'],
-  ['12  link  a link to #a----b → a heading, note or', TERMS, END, '\n## A -- B\n\n[there](#a----b)\n'],
-  ['to mailto:hello@guild,example → correct the', TERMS, END, '\n[mail](mailto:hello@guild,example)\n'],
-  ['10  link  a link to /privacy#our-rights → #your-rights', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
   ['13  sections #3  a second statistics → remove one', HOME, /cs\n/, 'cs\n  - kind: statistics\n'],
   [
     '16  sections #3 anchor  "a" → no other section',
@@ -268,32 +204,12 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['12  sections #2  "statistics" → a field "kind" (hero,', HOME, 'kind: stat', 'stat'],
   ['13  sections #3 heading  nothing → add a line "heading: …"', HOME, '\n    heading: Our services', ''],
   ['13  sections #2 badge  a field "badge" → only the fields kind,', HOME, 'cs\n', 'cs\n    badge: A\n'],
-  ['9  sections #1 buttons #1 to  a button to shop → about, home,', HOME, 'to: services', 'to: shop'],
-  [
-    '9  sections #1 buttons #1 to  a button to #web → on that page: it has none',
-    HOME,
-    ': services',
-    ": '#web'",
-  ],
-  [
-    '15  announcement text  a link to /#nope → on that page: it has none',
-    AGENCY,
-    '"social"',
-    '"announcement": { "text": "[New](/#nope)", "until": "2999-01-01" }, "social"',
-  ],
-  ['21  sections #6 text #1  a link to shop → about, home,', HOME, /kind: call$/m, FAQ('[Ask](shop)')],
-  [
-    '21  sections #6 text #1  a link to mailto:hello → correct the address',
-    HOME,
-    /kind: call$/m,
-    FAQ('[Write](mailto:hello)'),
-  ],
-  ['a button to /shop → a page of the site: /, /about', HOME, 'to: services', 'to: /shop'],
-  ['a button to mailto:hello → correct the address', HOME, 'to: services', 'to: mailto:hello'],
+  ['9  sections #1 buttons #1 to  "shop" → an entry of pages, such as', HOME, 'to: services', 'to: shop'],
+  ['21  sections #6 text #1  "shop" → an entry of pages, such as', HOME, /kind: call$/m, FAQ('[Ask](shop)')],
   ['"http://a.example" → an address on the site that', HOME, 'to: services', 'to: http://a.example'],
-  ['25  navigation #1 page  "careers" → an entry of pages: about, home,', AGENCY, '"about"', '"careers"'],
+  ['25  navigation #1 page  "careers" → an entry of pages, such as', AGENCY, '"about"', '"careers"'],
   [
-    '5  card  "../projects/nabz.svg", an SVG file → export',
+    '5  card  "../projects/nabz.svg" → a JPEG, PNG, AVIF or WebP file → export',
     ARTICLE,
     'author:',
     'card: ../projects/nabz.svg\nauthor:',
@@ -301,7 +217,6 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ],
   ['4  date  "2024-03-01 24:00" → 2026-03-01 09:00', ARTICLE, '2024-03-01', '2024-03-01 24:00'],
   ['4  date  "2024-02-30 09:00" → 2026-03-01 09:00', ARTICLE, '2024-03-01', '2024-02-30 09:00'],
-  ['2  updated  2999-01-01 → correct the day', TERMS, /^title/m, 'updated: 2999-01-01\ntitle'],
   ['5  updated  2024-02-29 → 2024-03-01 or later', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
   ['7  contact phone  "+45 (011) 22 33 44" → A 0 that is not dialled', AGENCY, '45 11', '45 (011)'],
   ['7  contact phone  "+45 (0 11) 22 33 44" → A 0 that is not dialled', AGENCY, '45 11', '45 (0 11)'],
