@@ -179,7 +179,6 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ["6  heading  ### → ##. The page's title is #, and levels can't be skipped", TERMS, '## Our', '### Our'],
   ['10  heading  a component in a heading → write only words in the', TERMS, END, '\n## About <Brand />\n'],
   ['10  heading  a heading without words → words', TERMS, END, '\n##\n'],
-  ['10  text  1. Rights → a heading or a list item', TERMS, END, '\n1.\u00a0Rights\n'],
   ['10  text  | Data | Days | → a table: → or write \\| for', TERMS, END, '\n| Data | Days |\n| A | 3 |\n'],
   ['10  text  ![Seal](./seal 1.svg) → write no space before (', TERMS, END, '\n![Seal](./seal 1.svg)\n'],
   ['10  text  [rights] (/privacy) → a link [words](/page) or a', TERMS, END, '\n[rights] (/privacy)\n'],
