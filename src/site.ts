@@ -8,9 +8,6 @@ import type { OwnSettings } from './model/own-settings.ts';
 /** The values in src/content/agency.json. */
 export type Agency = ValuesOf<typeof agencyCollection.fields>;
 
-/** An origin from which pages load resources, or to which a script sends data. */
-type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
-
 /** The settings used by pages and scripts. */
 export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalContact' | 'offices' | 'theme'> {
   legalContact: Agency['contact'];
@@ -76,11 +73,18 @@ export const repository: string | undefined = ownSettings.repository;
 /** The form's captcha provider: the name of a file in src/enquiry/captcha. */
 export const captcha: string = ownSettings.captcha ?? 'recaptcha';
 
-/** The origins that pages may use besides the captcha's and the newsletter's. Each page's policy blocks all others. */
-export const thirdParties: readonly ThirdParty[] = ownSettings.thirdParties ?? [];
+/** An outside service (`services` in src/own/settings.json). */
+type Service = NonNullable<OwnSettings['services']>[number];
 
-/** The analytics script that every page loads, with its attributes. The script's origin must be in `thirdParties`. */
-export const analytics: OwnSettings['analytics'] | undefined = ownSettings.analytics;
+/** The outside services, each with the sources that its scripts and its requests need, by policy directive. */
+export const outsideServices: readonly (Service & { sources: Record<string, string[]> })[] = (
+  ownSettings.services ?? []
+).map((service) => {
+  const { scripts = [] } = service;
+  const hosts: NonNullable<Service['hosts']> = service.hosts ?? {};
+  const ofScripts = scripts.filter((each) => each.startsWith('https:')).map((each) => new URL(each).origin);
+  return { ...service, sources: { ...hosts, 'script-src': [...ofScripts, ...(hosts['script-src'] ?? [])] } };
+});
 
-/** Scripts that every page loads after the visitor has consented. If there are none, visitors aren't asked for consent. */
-export const afterConsent: NonNullable<OwnSettings['afterConsent']> = ownSettings.afterConsent ?? [];
+/** The services whose scripts are loaded only after the visitor has consented. */
+export const servicesToAskFor = outsideServices.filter(({ asksFirst }) => asksFirst);

@@ -52,14 +52,14 @@ const script = {
   rule: 'a web address that begins with https://, or the name of a file in public after a /',
 } as const;
 
-/** Origins, keyed by the policy directive that allows them. */
-const sources = Object.fromEntries(
+/** Hosts, keyed by the policy directive that allows them. */
+const hosts = Object.fromEntries(
   DIRECTIVES.map((directive) => [directive, { type: 'list', optional: true, item: origin }]),
 ) as Record<(typeof DIRECTIVES)[number], { type: 'list'; optional: true; item: typeof origin }>;
 
-/** Returns the fields of a text that is required in the first language and optional in the others. */
+/** Returns the fields of a text that is written in each language. */
 const textsInLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
-  Object.fromEntries(languages.map((language, index) => [language, { ...plain, optional: index > 0 }]));
+  Object.fromEntries(languages.map((language) => [language, plain]));
 
 /** Returns the fields of settings.json for a site in these languages. */
 const settingsFor = (languages: readonly string[]) =>
@@ -145,70 +145,47 @@ const settingsFor = (languages: readonly string[]) =>
       rule: 'owner and name on GitHub, such as agency/site',
       help: 'Lets editors change the live site at /admin.',
     },
-    thirdParties: {
+    services: {
       type: 'list',
       optional: true,
-      help: 'Other origins from which pages load files. Browsers block all unlisted origins.',
-      item: {
-        type: 'group',
-        fields: {
-          origin,
-          purpose: {
-            type: 'group',
-            help: 'The purpose, in each language.',
-            fields: textsInLanguages(languages),
-          },
-          allows: {
-            type: 'list',
-            min: 1,
-            item: { type: 'choice', options: DIRECTIVES },
-            help: 'The security policy directives that allow it.',
-          },
-        },
-      },
-    },
-    analytics: {
-      type: 'group',
-      optional: true,
-      help: 'A script that counts visits, loaded on every page. Its origin must be in thirdParties.',
-      fields: {
-        script,
-        attributes: {
-          type: 'list',
-          item: { type: 'group', fields: { name: plain, value: plain } },
-        },
-      },
-    },
-    afterConsent: {
-      type: 'list',
-      optional: true,
-      help: 'Scripts loaded on every page after a visitor has consented.',
+      help: 'Outside services: what pages load from other hosts, and which scripts count visits. Browsers block all other hosts.',
       item: {
         type: 'group',
         fields: {
           name: { ...plain, help: "The service's name as visitors know it, such as Google Analytics." },
           purpose: {
             type: 'group',
-            help: 'The purpose, in each language.',
+            help: 'What it is for, in each language.',
             fields: textsInLanguages(languages),
           },
           scripts: {
             type: 'list',
-            min: 1,
+            optional: true,
             item: script,
-            help: 'The scripts, in loading order.',
+            help: 'The scripts that every page loads, in order.',
+          },
+          attributes: {
+            type: 'list',
+            optional: true,
+            item: { type: 'group', fields: { name: plain, value: plain } },
+            help: 'The attributes of these scripts, unless visitors are asked first.',
+          },
+          asksFirst: {
+            type: 'flag',
+            optional: true,
+            help: 'Whether visitors are asked before the scripts are loaded.',
+          },
+          hosts: {
+            type: 'group',
+            optional: true,
+            help: "The hosts that it needs besides its scripts' own, by the directive of the security policy that allows them.",
+            fields: hosts,
           },
           cookies: {
             type: 'list',
             optional: true,
             item: plain,
-            help: 'The names of the cookies on this site that are removed when consent is withdrawn. `_ga*` stands for all that begin with `_ga`.',
-          },
-          sources: {
-            type: 'group',
-            optional: true,
-            help: 'The origins that the scripts need, keyed by the security policy directive that allows them.',
-            fields: sources,
+            help: 'The cookies to remove when a visitor withdraws consent. _ga* stands for all names that begin with _ga.',
           },
         },
       },

@@ -47,19 +47,19 @@ test('the newest version in the changelog matches package.json', () => {
 
 test('docs/adopting.md contains the scripts that tests/large/consent.spec.ts tests', () => {
   const text = readFileSync('docs/adopting.md', 'utf8');
-  const [, settings = '{}'] = /```json\n(\{\n {2}"afterConsent"[^]*?)```/.exec(text) ?? [];
+  const [, settings = '{}'] = /```json\n(\{\n {2}"services"[^]*?)```/.exec(text) ?? [];
   const tried = JSON.parse(readFileSync('tests/sites/large/src/own/settings.json', 'utf8')) as Settings;
-  const { afterConsent } = JSON.parse(settings) as Settings;
-  expect(afterConsent.length).toBeGreaterThan(0);
-  expect(afterConsent).toEqual(
-    tried.afterConsent.map((each) => ({ ...each, purpose: { en: each.purpose['en'] } })),
+  const { services } = JSON.parse(settings) as Settings;
+  expect(services.length).toBeGreaterThan(0);
+  expect(services).toEqual(
+    tried.services
+      .filter(({ asksFirst }) => asksFirst)
+      .map((each) => ({ ...each, purpose: { en: each.purpose['en'] } })),
   );
-  for (const file of afterConsent.flatMap(({ scripts }) =>
-    scripts.filter((script) => script.startsWith('/')),
-  ))
+  for (const file of services.flatMap(({ scripts }) => scripts.filter((script) => script.startsWith('/'))))
     expect(text).toContain(`\`\`\`js\n${readFileSync(`tests/sites/large/public${file}`, 'utf8')}\`\`\``);
 });
 
 interface Settings {
-  afterConsent: { purpose: Record<string, string>; scripts: string[] }[];
+  services: { purpose: Record<string, string>; scripts: string[]; asksFirst?: boolean }[];
 }

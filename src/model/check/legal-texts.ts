@@ -1,4 +1,4 @@
-import { afterConsent, analytics, site, thirdParties } from '../../site.ts';
+import { outsideServices, site } from '../../site.ts';
 import { pageName } from '../addresses/names.ts';
 import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { flatten } from '../mdx.ts';
@@ -24,8 +24,9 @@ export function checkLegalTexts(
   files: readonly ContentFile[],
   pages: PageAddresses,
   languages: readonly string[] = site.languages,
-  hasThirdParties = [...thirdParties, ...afterConsent, ...providersIn(files)].length > 0,
-  hasTracking = Boolean(analytics) || afterConsent.length > 0,
+  hasThirdParties = outsideServices.some(({ sources }) => Object.values(sources).flat().length > 0) ||
+    providersIn(files).length > 0,
+  hasTracking = outsideServices.some(({ scripts = [] }) => scripts.length > 0),
 ): Hint[] {
   const hasForm = [...pages.keys()].some((page) => pageName(page) === 'contact');
   const needed = {

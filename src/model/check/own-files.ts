@@ -32,6 +32,8 @@ export function checkOwnFiles(root: string): Mistake[] {
   const known = (Array.isArray(languages) ? languages : []).filter((each) => typeof each === 'string');
   const files = readContent(root, inLanguages(ownFiles(known, valueOf('typeface')), []), 'src/own');
   const ofAgency = readContent(root, inLanguages({ agency }, []));
+  const replaced = checkReplaced(valueOf('settings'));
+  if (replaced.length > 0) return replaced;
   const mistakes = [
     ...checkFields(files),
     ...checkFields(ofAgency).filter(({ field }) => field === 'contact'),
@@ -80,66 +82,24 @@ function checkFile(root: string, file: string): Mistake[] {
   });
 }
 
-/** Finds scripts that browsers would block, or that are missing from `public`. */
-const checkScripts = (settings: OwnSettings, root: string): Mistake[] => [
-  ...checkAnalytics(settings),
-  ...checkAfterConsent(settings),
-  ...checkPublicScripts(settings, root),
-];
-
-/** Reports the analytics script if the security policy blocks the script or its requests. */
-function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
-  if (!analytics?.script.startsWith('https:')) return [];
-  const script = new URL(analytics.script);
-  const allows = (directives: readonly string[], parties = thirdParties) =>
-    parties.some((party) => party.allows.some((each) => directives.includes(each)));
-  const itsParties = thirdParties.filter(({ origin }) => covers(origin, script));
-  const isRight = allows(['script-src'], itsParties) && allows(['connect-src', 'img-src']);
-  if (isRight) return [];
-  const line = `{ "origin": "${script.origin}", "purpose": { "en": "Counts visits" }, "allows": ["script-src", "connect-src"] }`;
-  return [
-    {
-      ...{ file: SETTINGS, line: 1, field: 'analytics script', found: analytics.script },
-      expected:
-        'its origin in thirdParties with script-src, and an origin with connect-src or img-src for its requests. Browsers block all other origins',
-      fix: `add to thirdParties, with the purpose in each of your languages: ${line}`,
-    },
-  ];
-}
-
-/** Finds scripts that require consent and are blocked by the security policy. */
-const checkAfterConsent = ({ afterConsent = [], thirdParties = [] }: OwnSettings): Mistake[] =>
-  afterConsent.flatMap(({ scripts, sources = {} }, index) => {
-    const others = thirdParties.filter(({ allows }) => allows.includes('script-src'));
-    const allowed = [...(sources['script-src'] ?? []), ...others.map(({ origin }) => origin)];
-    return scripts
-      .filter((script) => script.startsWith('https:'))
-      .filter((script) => !allowed.some((source) => covers(source, new URL(script))))
+/** Finds scripts missing from `public`. */
+const checkScripts = ({ services = [] }: OwnSettings, root: string): Mistake[] =>
+  services.flatMap(({ scripts = [] }, index) =>
+    scripts
+      .filter((script) => script.startsWith('/') && !existsSync(path.join(root, 'public', script)))
       .map((script) => ({
-        ...{ file: SETTINGS, line: 1, field: `afterConsent #${index + 1} scripts`, found: script },
-        expected: 'its origin in sources, under script-src. Browsers block all other origins',
-        fix: `add to sources: "script-src": ["${new URL(script).origin}"]`,
-      }));
-  });
-
-/** Whether a policy source, such as `https://*.agency.com`, matches a URL. */
-const covers = (source: string, { origin }: URL): boolean =>
-  new RegExp(`^${RegExp.escape(URL.parse(source)?.origin ?? source).replace(String.raw`\*`, '[^/]+')}$`).test(
-    origin,
+        ...{ file: SETTINGS, line: 1, field: `services #${index + 1} scripts`, found: script },
+        expected: `a file public${script}`,
+        fix: 'add the file, or correct the name. File names are case-sensitive',
+      })),
   );
 
-/** Finds scripts missing from `public`. */
-const checkPublicScripts = ({ analytics, afterConsent = [] }: OwnSettings, root: string): Mistake[] => {
-  const scripts: (readonly [field: string, script: string])[] = [
-    ...(analytics ? [['analytics script', analytics.script] as const] : []),
-    ...afterConsent.flatMap((each, index) =>
-      each.scripts.map((script) => [`afterConsent #${index + 1} scripts`, script] as const),
-    ),
-  ];
-  return scripts
-    .filter(([, script]) => script.startsWith('/') && !existsSync(path.join(root, 'public', script)))
-    .map(([field, script]) => ({
-      ...{ file: SETTINGS, line: 1, field, found: script, expected: `a file public${script}` },
-      fix: 'add the file, or correct the name. File names are case-sensitive',
+/** Finds the settings of earlier versions, which `services` has replaced. */
+const checkReplaced = (settings: unknown): Mistake[] =>
+  ['thirdParties', 'analytics', 'afterConsent']
+    .filter((name) => property(settings, name) !== undefined)
+    .map((name) => ({
+      ...{ file: SETTINGS, line: 1, field: name, found: `"${name}", which is now part of "services"` },
+      expected: `"services": [{ "name": "Plausible", "purpose": { "en": "Counts visits" }, "scripts": ["https://plausible.io/js/script.js"], "asksFirst": true, "hosts": { "connect-src": ["https://plausible.io"] } }]`,
+      fix: 'write it like this (CHANGELOG.md, 8.0.0)',
     }));
-};

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { afterConsent, thirdParties } from '../../../src/site.ts';
+import { outsideServices } from '../../../src/site.ts';
 import { contactPage, type ContactPage } from './contact-page.ts';
 import { headerOf, type Header } from './header.ts';
 import { DESKTOP } from './site.ts';
@@ -83,10 +83,7 @@ export const test = base.extend<Fixtures>({
         lines.push(error.error().message);
         problems.push(error.error().message);
       });
-      const origins = [
-        ...thirdParties.map(({ origin }) => origin),
-        ...afterConsent.flatMap(({ sources = {} }) => Object.values(sources).flat()),
-      ];
+      const origins = outsideServices.flatMap(({ sources }) => Object.values(sources).flat());
       for (const origin of new Set(origins))
         await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
       await context.addInitScript(reportPolicyViolations);

@@ -79,6 +79,8 @@ test.each(CASES)(
   },
 );
 
+const PURPOSE = { en: 'Counts visits', de: 'Zählt', ar: 'يحصي' };
+
 test.each([
   ['colours', { acent: ['#5fd0b4', '#0a6b57'] }, 'acent', 'only the fields surface, '],
   ['colours', { accent: null }, 'accent', 'a list, 2 entries'],
@@ -104,9 +106,33 @@ test.each([
   ['settings', { url: 'https://a.example:port' }, 'url', 'a URL such as https://www.agency.com'],
   [
     'settings',
-    { analytics: { script: 'https://a.example:80800/a.js', attributes: [] } },
-    'analytics script',
+    { services: [{ name: 'A', purpose: PURPOSE, scripts: ['https://a.example:80800/a.js'] }] },
+    'services #1 scripts #1',
     'a web address',
+  ],
+  [
+    'settings',
+    { services: [{ name: 'A', purpose: { ...PURPOSE, de: undefined } }] },
+    'services #1 purpose de',
+    'a single line of text',
+  ],
+  [
+    'settings',
+    { services: [{ name: 'A', purpose: PURPOSE, hosts: { 'scripts-src': [] } }] },
+    'services #1 hosts scripts-src',
+    'only the fields script-src, ',
+  ],
+  [
+    'settings',
+    { services: [{ name: 'A', purpose: PURPOSE, scripts: ['/none.js'] }] },
+    'services #1 scripts',
+    'a file public/none.js',
+  ],
+  [
+    'settings',
+    { analytics: { script: '/count.js', attributes: [] } },
+    'analytics',
+    '"services": [{ "name": ',
   ],
 ])('the check reports $1 in $0.json, at the field $2', (name, value, field, expected) => {
   const file = `src/own/${name}.json`;
@@ -123,84 +149,3 @@ test.each(['{}', '{"contact":null}'])(
     expect(check({ [file]: agency })).toMatchObject([{ file, field: 'contact' }]);
   },
 );
-
-const SCRIPT = { script: 'https://plausible.io/js/script.js', attributes: [] };
-const party = (origin: string, ...allows: string[]) => ({ origin, purpose: { en: 'Counts visits' }, allows });
-const PLAUSIBLE = 'https://plausible.io';
-
-test.each([
-  ['a missing origin', [], false],
-  ['an origin without script-src', [party(PLAUSIBLE, 'connect-src')], false],
-  [
-    "no origin for the script's requests",
-    [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'frame-src')],
-    false,
-  ],
-  ['an origin for scripts and requests', [party(PLAUSIBLE, 'script-src', 'connect-src')], true],
-  ['a wildcard for its origin', [party('https://*.io', 'script-src', 'connect-src')], true],
-  [
-    'an origin in capital letters and with the default port',
-    [party('https://PLAUSIBLE.io:443', 'script-src', 'connect-src')],
-    true,
-  ],
-  [
-    'another origin for requests',
-    [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'img-src')],
-    true,
-  ],
-])('an analytics script with %s is valid: $2', (_what, thirdParties, isRight) => {
-  const settings = {
-    url: 'https://a.example',
-    languages: ['en'],
-    storageKey: 'a',
-    analytics: SCRIPT,
-    thirdParties,
-  };
-  const mistakes = check({ 'src/own/settings.json': JSON.stringify(settings) });
-  expect(mistakes.map(({ fix }) => fix)).toEqual(
-    isRight ? [] : [expect.stringContaining('{ "origin": "https://plausible.io", "purpose"')],
-  );
-});
-
-const CONSENT = {
-  name: 'Google Analytics',
-  purpose: { en: 'Counts visits' },
-  scripts: ['https://www.googletagmanager.com/gtag/js?id=G-A'],
-};
-const GOOGLE = 'https://www.googletagmanager.com';
-
-test.each<[what: string, settings: object, mistake: object | undefined]>([
-  ['a missing origin', {}, { fix: `add to sources: "script-src": ["${GOOGLE}"]` }],
-  [
-    'an origin without script-src',
-    { sources: { 'connect-src': [GOOGLE] } },
-    { field: 'afterConsent #1 scripts' },
-  ],
-  ['another origin', { sources: { 'script-src': ['https://*.example.com'] } }, { found: CONSENT.scripts[0] }],
-  ['its origin', { sources: { 'script-src': [GOOGLE] } }, undefined],
-  ['all subdomains', { sources: { 'script-src': ['https://*.googletagmanager.com'] } }, undefined],
-  ['a missing file', { scripts: ['/none.js'] }, { expected: 'a file public/none.js' }],
-  [
-    'an unknown directive',
-    { sources: { 'scripts-src': [GOOGLE] } },
-    { field: 'afterConsent #1 sources scripts-src' },
-  ],
-  ['an origin with a path', { sources: { 'script-src': [`${GOOGLE}/`] } }, { found: `"${GOOGLE}/"` }],
-  ['no purpose', { purpose: undefined }, { field: 'afterConsent #1 purpose' }],
-])('a script that requires consent, with %s, causes the mistake $2', (_what, part, mistake) => {
-  const settings = {
-    ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
-    afterConsent: [{ ...CONSENT, ...part }],
-  };
-  const mistakes = check({ 'src/own/settings.json': JSON.stringify(settings) });
-  expect(mistakes).toMatchObject(mistake ? [mistake] : []);
-});
-
-test('the check reports an analytics script that is missing from public', () => {
-  const settings = {
-    ...{ url: 'https://a.example', languages: ['en'], storageKey: 'a' },
-    analytics: { script: '/none.js', attributes: [] },
-  };
-  const mistakes = check({ 'src/own/settings.json': JSON.stringify(settings) });
-  expect(mistakes).toMatchObject([{ field: 'analytics script', expected: 'a file public/none.js' }]);
-});
