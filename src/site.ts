@@ -81,7 +81,7 @@ export const outsideServices: readonly (Service & { sources: Record<string, stri
   ownSettings.services ?? []
 ).map((service) => {
   const { scripts = [] } = service;
-  const hosts: NonNullable<Service['hosts']> = service.hosts ?? {};
+  const hosts: Record<string, string[]> = service.hosts ?? {};
   const ofScripts = scripts.filter((each) => each.startsWith('https:')).map((each) => new URL(each).origin);
   return { ...service, sources: { ...hosts, 'script-src': [...ofScripts, ...(hosts['script-src'] ?? [])] } };
 });
