@@ -17,10 +17,10 @@ document.addEventListener('paste', async (event) => {
   if (!body.querySelector(FORMATTED) && !STYLED.test(body.innerHTML)) return;
   event.preventDefault();
   const plain = event.clipboardData.getData('text/plain');
-  const text = await import('./html-to-markdown.js').then(
-    ({ htmlToMarkdown }) => htmlToMarkdown(body),
-    () => plain,
-  );
+  // If the conversion fails, the text is pasted without its formatting.
+  const text = await import('./html-to-markdown.js')
+    .then(({ htmlToMarkdown }) => htmlToMarkdown(body))
+    .catch((error) => (console.error(error), plain));
   // `insertText` is used, because the CMS notices the insertion, and Ctrl+Z can undo it.
   document.execCommand('insertText', false, text);
 });

@@ -23,8 +23,8 @@ export const translationOf = ({ file }: ContentFile, language: string, files: re
   files.find((each) => isSameFile(each.file, filesIn(file, language)));
 
 /** Returns the original of a translated file, if there is one. */
-export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
-  files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
+export const originalOf = ({ file, collection: { language } }: ContentFile, files: readonly ContentFile[]) =>
+  language === undefined ? undefined : files.find((each) => isSameFile(filesIn(each.file, language), file));
 
 /**
  * Returns the group that contains a value. If the file is a translation, also returns the corresponding group in the

@@ -3,11 +3,21 @@ import path from 'node:path/posix';
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
 import { firstLanguage, languageInNames } from '../../words/languages.ts';
-import { addressesIn, destinationIn } from './page-addresses.ts';
+import { addressesIn, destinationIn, type PageAddresses } from './page-addresses.ts';
 
 export { idOf, onPage, routeOf } from './route.ts';
 
-const all = (language: string) => addressesIn(contentSnapshot().pages, languageInNames(language));
+/** The addresses by language, made once for each reading of the content, because each page asks for many of them. */
+const known = new WeakMap<PageAddresses, Map<string, Map<string, string>>>();
+
+function all(language: string): Map<string, string> {
+  const { pages } = contentSnapshot();
+  const inLanguages = known.get(pages) ?? new Map<string, Map<string, string>>();
+  known.set(pages, inLanguages);
+  const addresses = inLanguages.get(language) ?? addressesIn(pages, languageInNames(language));
+  inLanguages.set(language, addresses);
+  return addresses;
+}
 
 /** Returns the address of a page, such as `/contact`, or undefined if the page doesn't exist in the language. */
 export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
