@@ -56,13 +56,13 @@ test("a landing page without menus that is hidden from search engines is not in 
   const own = links.filter((href) => /^[#/]/.test(href));
   expect(own).toEqual([
     '#Page-main',
-    '/privacy',
     '#form',
     '/privacy',
     '/',
     '/de/fruehling',
     '/privacy',
     '/terms',
+    '/privacy',
   ]);
   expect(campaign.metas).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(everything.metas.filter(({ name }) => name === 'robots')).toEqual([]);
