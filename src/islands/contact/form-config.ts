@@ -63,9 +63,14 @@ export interface FormConfig extends InLanguage {
   theme: Site['theme']['default'];
 }
 
-/** Returns the interface texts that the form needs. */
-export const formWords = (words: Words) =>
-  Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormConfig['words'];
+/**
+ * Returns the interface texts that the form needs, typeset except for `yes`, which a ticked checkbox posts: the function
+ * compares it with the text as written.
+ */
+export const formWords = (typeset: Words, { yes }: Pick<Words, 'yes'>): FormConfig['words'] => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, typeset[name]])) as FormConfig['words']),
+  yes,
+});
 
 export const FormConfigContext = createContext<FormConfig | null>(null);
 

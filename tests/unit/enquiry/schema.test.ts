@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
+import { eachField, labelOf, optionsOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { ruleOf } from '../../../src/enquiry/schema.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';
+import { formWords } from '../../../src/islands/contact/form-config.ts';
+import { typesetAll } from '../../../src/typography/typeset.ts';
 import { fill } from '../../../src/words/fill.ts';
 import { validValue } from '../../support/enquiries.ts';
 import { captchaMissing, TEXTS, tooShort } from '../../support/texts.ts';
@@ -111,6 +113,12 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     expect(rule.safeParse(value).error?.issues[0]?.message).toBe(
       fill(words.notChosen, { label: labelOf(field, TEXTS) }),
     );
+});
+
+it('a ticked checkbox posts its word as written, not as typeset', () => {
+  const written = { ...words, yes: 'Oui !' };
+  const config = { language: 'fr', words: formWords(typesetAll(written, 'fr'), written) };
+  expect(optionsOf({ label: 'Consent', kind: 'checkbox' }, config)).toEqual(['Oui !']);
 });
 
 it('a checkbox has its own error message, and messages contain labels without the URLs of links in them', () => {
