@@ -1,4 +1,5 @@
 /** Typesets text according to the rules of its language for quotation marks and line breaks. */
+import { DESTINATION } from '../words/links.ts';
 import { bindTelephones } from '../words/telephone.ts';
 import { setQuotes } from './quotes.ts';
 
@@ -28,8 +29,15 @@ export function bindSpaces(text: string, language: string): string {
   return code === 'ko' ? bound.replaceAll(WITHIN_KOREAN_WORD, WORD_JOINER) : bound;
 }
 
-export const typeset = (text: string, language: string): string =>
-  bindSpaces(setQuotes([text], language).join(''), language);
+/** Typesets a text. The destinations of its links stay as they are. */
+export function typeset(text: string, language: string): string {
+  const parts = text.split(DESTINATION);
+  const isDestination = (index: number) => index % 2 > 0;
+  const words = parts.map((part, index) => (isDestination(index) ? '' : part));
+  return setQuotes(words, language)
+    .map((part, index) => (isDestination(index) ? parts[index] : bindSpaces(part, language)))
+    .join('');
+}
 
 /** Typesets all strings in a JSON value, such as the interface texts. */
 export const typesetAll = <Value>(value: Value, language: string): Value =>

@@ -4,6 +4,9 @@
  */
 const LINK = /\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
+/** Matches the destination of each link in a text, in a group, so that `split` keeps it. */
+export const DESTINATION = /(?<=\[[^\]]+\]\()((?:[^()]|\([^()]*\))+)(?=\))/;
+
 /** Splits a text into plain text and links. Links have a destination, `to`. */
 export const piecesOf = (text: string): { words: string; to?: string | undefined }[] =>
   // `split` returns plain text, then a link's words, then its destination, and so on.
