@@ -7,7 +7,7 @@ import type { ContentFile } from './read.ts';
 
 /** Matches a video's URL, whether copied from the browser, the share button or the embed code. */
 const YOUTUBE = String.raw`https:\/\/((www|m)\.)?(youtube(-nocookie)?\.com\/(watch\?(\S*&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)(?<youtube>[\w-]{11})([?&#]\S*)?`;
-const VIMEO = String.raw`https:\/\/(player\.)?vimeo\.com\/(video\/)?(?<vimeo>\d+)((\/|\?h=)(?<hash>[\da-f]+))?([?&#]\S*)?`;
+const VIMEO = String.raw`https:\/\/(player\.)?vimeo\.com\/(video\/)?(?<vimeo>\d+)(\/(?<hash>[\da-f]+))?([?&#]\S*)?`;
 const FILE = String.raw`(?<file>\/[^\s?#]+\.(mp4|webm))`;
 
 export const address = {
@@ -62,16 +62,20 @@ export function providerOf({
   address: written,
   captions: language,
 }: Pick<Video, 'address' | 'captions'>): Provider | undefined {
-  const { youtube, vimeo, hash } = address.pattern.exec(written)?.groups ?? {};
+  const { youtube, vimeo, hash: inPath } = address.pattern.exec(written)?.groups ?? {};
+  const asked = URL.parse(written)?.searchParams;
   if (youtube) {
     const origin = 'https://www.youtube-nocookie.com';
     const shown = language && { cc_load_policy: '1', cc_lang_pref: language };
-    const query = new URLSearchParams({ autoplay: '1', rel: '0', ...shown });
+    const start = secondsIn(asked?.get('start') ?? asked?.get('t') ?? '');
+    const query = new URLSearchParams({ autoplay: '1', rel: '0', ...(start && { start }), ...shown });
     const page = `https://www.youtube.com/watch?v=${youtube}`;
     return { name: 'YouTube', origin, page, player: `${origin}/embed/${youtube}?${query}` };
   }
   if (!vimeo) return undefined;
   const origin = 'https://player.vimeo.com';
+  // Without its hash, an unlisted video doesn't play.
+  const hash = inPath ?? asked?.get('h');
   const query = new URLSearchParams({
     ...(hash && { h: hash }),
     dnt: '1',
@@ -80,6 +84,14 @@ export function providerOf({
   });
   const page = ['https://vimeo.com', vimeo, ...(hash ? [hash] : [])].join('/');
   return { name: 'Vimeo', origin, page, player: `${origin}/video/${vimeo}?${query}` };
+}
+
+/** Returns the seconds in a start time such as `90`, `90s` or `1m30s`, or an empty string for the beginning. */
+function secondsIn(time: string): string {
+  const parts = [...time.matchAll(/(\d+)([hms]?)/g)];
+  const units: Record<string, number> = { h: 3600, m: 60 };
+  const seconds = parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (units[unit] ?? 1), 0);
+  return seconds > 0 ? String(seconds) : '';
 }
 
 /** Returns the providers of all videos in the given files, without duplicates. */

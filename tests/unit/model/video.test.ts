@@ -6,14 +6,16 @@ const VIMEO = 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1';
 
 test.each([
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', YOUTUBE],
-  ['https://m.youtube.com/watch?app=m&v=aqz-KE-bpKQ&t=9s', YOUTUBE],
+  ['https://m.youtube.com/watch?app=m&v=aqz-KE-bpKQ&t=1m30s', `${YOUTUBE}&start=90`],
+  ['https://youtu.be/aqz-KE-bpKQ?t=90', `${YOUTUBE}&start=90`],
+  ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=90', `${YOUTUBE}&start=90`],
   ['https://youtu.be/aqz-KE-bpKQ?si=a', YOUTUBE],
   ['https://youtube.com/shorts/aqz-KE-bpKQ', YOUTUBE],
   ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', YOUTUBE],
   ['https://vimeo.com/76979871', VIMEO],
   ['https://vimeo.com/76979871?share=copy', VIMEO],
   ['https://vimeo.com/76979871/8272103f6e', VIMEO.replace('?', '?h=8272103f6e&')],
-  ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', VIMEO.replace('?', '?h=8272103f6e&')],
+  ['https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e', VIMEO.replace('?', '?h=8272103f6e&')],
 ])('the video %s is played by %s', (written, player) => {
   expect(written).toMatch(address.pattern);
   expect(providerOf({ address: written })?.player).toBe(player);
