@@ -70,8 +70,8 @@ export const site: Site = /* @__PURE__ */ siteFrom(agency, ownSettings);
  */
 export const repository: string | undefined = ownSettings.repository;
 
-/** The form's captcha provider: the name of a file in src/enquiry/captcha. */
-export const captcha: string = ownSettings.captcha ?? 'recaptcha';
+/** The form's captcha provider. */
+export const captcha: NonNullable<OwnSettings['captcha']> = ownSettings.captcha ?? 'recaptcha';
 
 /** An outside service (`services` in src/own/settings.json). */
 type Service = NonNullable<OwnSettings['services']>[number];

@@ -6,7 +6,7 @@ import * as prompts from '@clack/prompts';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
 import type { FieldDefinition, ValuesOf } from '../../src/model/fields.ts';
-import { providers } from '../../src/enquiry/captcha/providers.ts';
+import { PROVIDER_NAMES } from '../../src/enquiry/captcha/providers.ts';
 import { colour, origin, siteLanguages } from '../../src/model/own-settings.ts';
 import { schemaOf, shapeOf } from '../../src/model/schema.ts';
 
@@ -30,7 +30,7 @@ const questions = {
   },
   captcha: {
     type: 'choice',
-    options: Object.keys(providers),
+    options: PROVIDER_NAMES,
     optional: true,
     help: 'Captcha provider.',
   },

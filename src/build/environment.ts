@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { captcha } from '../site.ts';
@@ -45,8 +46,10 @@ function settingsPlugin(isBuild: boolean): Plugin {
         process.exit(1);
       }
       return {
+        resolve: {
+          alias: { 'virtual:captcha-widget': path.resolve(`src/islands/contact/widgets/${captcha}.tsx`) },
+        },
         define: {
-          CAPTCHA: JSON.stringify(captcha),
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
           HAS_CHECKBOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
           PUBLIC_API_HOST: JSON.stringify(apiHost),

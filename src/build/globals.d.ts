@@ -4,9 +4,16 @@ declare module '*?script' {
   export default text;
 }
 
+/**
+ * The widget of the site's captcha provider (src/build/environment.ts). It isn't imported dynamically, because Firefox
+ * never retries a failed dynamic import.
+ */
+declare module 'virtual:captcha-widget' {
+  type Props = import('../islands/contact/widgets/props.ts').WidgetProps;
+  export default function Widget(props: Props): import('react').ReactNode;
+}
+
 // src/build/environment.ts defines these constants.
-/** The captcha provider, from `captcha` in src/own/settings.json. */
-declare const CAPTCHA: string;
 /** The captcha's site key. Empty if the form uses the local captcha. */
 declare const CAPTCHA_SITE_KEY: string;
 /** Whether the form (src/own/fields.ts) contains a checkbox. If not, bundlers remove the code for checkboxes. */

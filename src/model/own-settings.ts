@@ -1,7 +1,7 @@
 /**
  * The owner's settings in src/own, defined in the same way as content, so that the check can report mistakes in them.
  */
-import { providers } from '../enquiry/captcha/providers.ts';
+import { PROVIDER_NAMES } from '../enquiry/captcha/providers.ts';
 import { colours } from '#look/tokens.ts';
 import type { Collections } from './collection.ts';
 import { HOST, profile, webAddress } from './collections/common.ts';
@@ -72,7 +72,7 @@ const settingsFor = (languages: readonly string[]) =>
     },
     captcha: {
       type: 'choice',
-      options: Object.keys(providers),
+      options: PROVIDER_NAMES,
       optional: true,
       help: "The provider of the form's captcha. Defaults to recaptcha.",
     },

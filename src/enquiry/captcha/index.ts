@@ -2,6 +2,5 @@
 import { captcha } from '../../site.ts';
 import type { Provider } from './provider-type.ts';
 import { providers } from './providers.ts';
-import * as recaptcha from './recaptcha.ts';
 
-export const provider: Provider = providers[captcha] ?? recaptcha;
+export const provider: Provider = providers[captcha];

@@ -3,4 +3,7 @@ import * as recaptcha from './recaptcha.ts';
 import * as turnstile from './turnstile.ts';
 
 /** All captcha providers, keyed by their name in the settings. */
-export const providers: Readonly<Record<string, Provider>> = { recaptcha, turnstile };
+export const providers = { recaptcha, turnstile } satisfies Record<string, Provider>;
+
+export type ProviderName = keyof typeof providers;
+export const PROVIDER_NAMES = Object.keys(providers) as ProviderName[];

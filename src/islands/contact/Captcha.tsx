@@ -3,17 +3,10 @@ import { fill } from '../../words/fill.ts';
 import { useFormConfig } from './form-config.ts';
 import { TextWithContact } from './TextWithContact.tsx';
 import type { CaptchaProps } from './widgets/props.ts';
-import Recaptcha from './widgets/recaptcha.tsx';
-import Turnstile from './widgets/turnstile.tsx';
+import Widget from 'virtual:captcha-widget';
 
 /** The timeout for loading the provider's script, in milliseconds. Needed because a hanging request never fails. */
 const SCRIPT_TIMEOUT_MS = 10_000;
-
-/**
- * The provider's widget, selected by the build constant CAPTCHA. The widgets aren't imported dynamically, because
- * Firefox never retries a failed dynamic import.
- */
-const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
 /** The provider's widget, or a message if the widget can't be loaded. */
 export function Captcha({ onToken, onError, resetCount, errorId }: CaptchaProps) {
