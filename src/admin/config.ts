@@ -139,14 +139,17 @@ function folder(form: CollectionForm, translate: Translate): EntryCollection {
       sortable_fields: { fields: ['order', identifier], default: { field: 'order' } },
       summary: `{{order}}. {{${identifier}}}`,
     }),
-    // Images are stored next to their entry, as ./name.jpg. If `media_folder` were relative, deleting an entry would
-    // delete all images in its folder.
-    media_folder: `/${directory}`,
-    public_folder: '.',
+    ...pictureFolder(directory),
     fields: hasText({ files }) ? [...fields, { ...bodyOf(translate('Text'), help), i18n }] : fields,
     i18n,
   };
 }
+
+/**
+ * Images are stored next to their entry, as ./name.jpg. If `media_folder` were relative, deleting an entry would delete
+ * all images in its folder.
+ */
+const pictureFolder = (directory: string) => ({ media_folder: `/${directory}`, public_folder: '.' });
 
 /**
  * Returns the field for a document's text, in Markdown. The field isn't the CMS's rich text editor, which overwrites
@@ -167,6 +170,7 @@ function singleFile(form: CollectionForm): CollectionFile {
     label,
     preview_path,
     file: path.posix.join(CONTENT, i18n ? filesIn(files, '{{locale}}') : files),
+    ...pictureFolder(path.posix.join(CONTENT, path.posix.dirname(files))),
     i18n,
     format: kind === 'settings' ? 'json' : 'yaml',
     fields: kind === 'list' || kind === 'names' ? fields.map((each) => ({ ...each, ...list })) : fields,

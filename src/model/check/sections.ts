@@ -3,7 +3,7 @@ import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds duplicate sections and anchors, and media sections that contain neither an image nor a video. */
+/** Finds duplicate sections and anchors, and sections of which a part would be missing on the page. */
 export function checkSections(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ collection: { language }, values, placeOf }) =>
     values.flatMap(({ path, value, field }): Mistake[] => {
@@ -12,16 +12,22 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
       const sections = value.map((section: unknown) => ({
         kind: String(property(section, 'kind')),
         anchor: property(section, 'anchor'),
-        picture: property(section, 'image') ?? property(section, 'video'),
+        pictures: ['image', 'video'].filter((name) => property(section, name) !== undefined),
+        isWithoutHeading:
+          property(section, 'intro') !== undefined && property(section, 'heading') === undefined,
       }));
       const fieldIds: readonly unknown[] = sections.some(({ kind }) => kind === 'form') ? FIELD_NAMES : [];
-      return sections.flatMap(({ kind, anchor, picture }, index): Mistake[] => {
+      return sections.flatMap(({ kind, anchor, pictures, isWithoutHeading }, index): Mistake[] => {
         const above = sections.slice(0, index);
         if (kinds[kind]?.once && above.some((each) => each.kind === kind))
           return [{ ...placeOf([...path, index]), found: `a second ${kind}`, ...ONE }];
         // Only originals are checked, because translations contain neither images nor videos.
-        if (kind === 'media' && picture === undefined && !language)
-          return [{ ...placeOf([...path, index]), found: 'neither a picture nor a video', ...SEEN }];
+        if (kind === 'media' && pictures.length !== 1 && !language) {
+          const found = pictures.length > 0 ? 'both a picture and a video' : 'neither a picture nor a video';
+          return [{ ...placeOf([...path, index]), found, ...SEEN }];
+        }
+        if (kind === 'call' && isWithoutHeading && !language)
+          return [{ ...placeOf([...path, index]), found: 'an intro without a heading', ...HEADING }];
         const isTaken = fieldIds.includes(anchor) || above.some((each) => each.anchor === anchor);
         if (anchor === undefined || !isTaken) return [];
         return [{ ...placeOf([...path, index, 'anchor']), found: JSON.stringify(anchor), ...ANCHOR }];
@@ -32,8 +38,9 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
 
 const SEEN = {
   expected: 'a picture ("image") or a "video" next to the text',
-  fix: 'add one or remove the section',
+  fix: 'use one of the two, or remove the section',
 };
+const HEADING = { expected: 'a "heading" above the intro', fix: 'add a heading or remove the intro' };
 const ONE = { expected: 'only one per page', fix: 'remove one of the two' };
 const ANCHOR = {
   expected: 'a name used by no other section and no form field on the page',

@@ -199,6 +199,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     '  - kind: form\n    heading: A\n    anchor: email\n',
   ],
   ['19  sections #7  neither → a picture ("image") or a', HOME, END, '  - kind: media\n    heading: A\n'],
+  [
+    '19  sections #7  both → use one of the two',
+    HOME,
+    END,
+    '  - kind: media\n    heading: A\n    image: ../projects/nabz.svg\n    alt: A\n    video: { address: /film.mp4, title: A, poster: ../projects/nabz.svg }\n',
+  ],
+  ['18  sections #6  an intro without a heading → add', HOME, /kind: call$/m, 'kind: call\n    intro: A'],
   ['4  sections #1 kind  "heroes" → one of hero, statistics', HOME, 'kind: hero', 'kind: heroes'],
   ['12  sections #2  "statistics" → a field "kind" (hero,', HOME, 'kind: stat', 'stat'],
   ['13  sections #3 heading  nothing → add a line "heading: …"', HOME, '\n    heading: Our services', ''],

@@ -42,6 +42,7 @@ test.each<[what: string, name: string, expected: object]>([
     { format: 'yaml', preview_path: "/{{address | default('{{slug}}')}}" },
   ],
   ['a page is previewed at its address', 'home', { preview_path: '/its-home' }],
+  ['pictures of a page are stored next to its file', 'home', { media_folder: '/src/content/pages' }],
 ])('at /admin, %s', (_what, name, expected) => {
   const made = cmsConfig(collections, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN).collections;
   const forms = made!.flatMap((form): object[] => ('files' in form ? [...form.files] : [form]));
