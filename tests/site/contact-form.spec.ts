@@ -123,6 +123,32 @@ test('the form posts the typed values, the token and the hidden field', async ({
   ]);
 });
 
+test('the form dispatches an event without personal data after an accepted enquiry only', async ({
+  page,
+  contact,
+}) => {
+  await contact.open();
+  await page.evaluate(() => {
+    Object.assign(window, { counted: [] });
+    document.addEventListener('enquiry-sent', ({ detail }: CustomEventInit) =>
+      (Reflect.get(window, 'counted') as unknown[]).push(detail),
+    );
+  });
+  const counted = () => page.evaluate(() => Reflect.get(window, 'counted') as unknown);
+  expectConsoleErrors(/500/);
+  await contact.answerWith({ status: 500, json: { message: 'No' } });
+  await contact.fill(ENQUIRY);
+  await contact.solveCaptcha();
+  await contact.send();
+  await expect(page.getByText('No', { exact: true })).toBeVisible();
+  expect(await counted()).toEqual([]);
+  await contact.answerWith({ json: {} });
+  await contact.solveCaptcha();
+  await contact.send();
+  await contact.expectSentToast();
+  expect(await counted()).toEqual([{ topic: undefined, page: new URL(page.url()).pathname }]);
+});
+
 test('parameters in a link fill in empty fields up to their maximum length, and the enquiry includes the campaign and the referrer', async ({
   page,
   contact,

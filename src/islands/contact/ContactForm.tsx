@@ -53,7 +53,12 @@ export function ContactForm({ config, children }: Props) {
     const submission = { ...enquiry, captchaToken, honeypot, sources: readSources(config.topic) };
     startSending(async () => {
       const { isSent, isAnswered, toast } = await sendEnquiry(submission, config);
-      if (isSent) element.reset();
+      if (isSent) {
+        element.reset();
+        // For an owner's script that counts enquiries (docs/adopting.md). Contains nothing personal.
+        const detail = { topic: config.topic, page: location.pathname };
+        document.dispatchEvent(new CustomEvent('enquiry-sent', { detail }));
+      }
       // If the function answered, the captcha token has been used up. Otherwise, the visitor can send the enquiry again
       // with the same token.
       if (isAnswered) captcha.reset();
