@@ -68,6 +68,14 @@ export const studies = {
       optional: true,
       help: "A picture for wide screens, twice as wide as it is high. The project's alternative text must describe it, too. Defaults to the centre of the project's picture.",
     },
+    ground: {
+      ...text,
+      pattern: /^#[\da-f]{6}$/,
+      rule: 'a colour such as #1a2b3c',
+      label: 'Ground',
+      optional: true,
+      help: "The colour of the picture's ground: the title, picture and results stand on it. Without it, they stand on the page's own colour.",
+    },
     video: {
       ...video,
       help: 'A video between the results and the text. It is not loaded until a visitor plays it.',
