@@ -34,6 +34,7 @@ const span = (count: number, total = 12) =>
 export const columns = {
   pair: 'repeat(auto-fill, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
   split: `minmax(0, 1fr) ${span(5)}`,
+  'split-mirrored': `${span(5)} minmax(0, 1fr)`,
   aside: `${span(4)} minmax(0, 1fr)`,
   fields: `${span(4, 7)} minmax(0, 1fr)`,
   'entry-facts': `${span(3)} minmax(0, 1fr) ${span(3)}`,
@@ -68,6 +69,15 @@ export const type: Record<
   hero: [
     'clamp(3.5rem, 0.85rem + 5.75 * var(--vw), 6.75rem)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
+  ],
+  poster: [
+    'clamp(3.5rem, 10.4 * var(--vw), 9.75rem)',
+    { lineHeight: '0.9', letterSpacing: '-0.026em' },
+  ],
+  // The last call of a page. Words up to eight letters fit; headings with longer words use `page`.
+  call: [
+    'clamp(2.75rem, 0.6rem + 6.9 * var(--vw), 7rem)',
+    { lineHeight: '0.96', letterSpacing: '-0.026em' },
   ],
   page: ['clamp(2.5rem, 1.3rem + 4.4 * var(--vw), 4.75rem)', { lineHeight: '1', letterSpacing: '-0.024em' }],
   section: [

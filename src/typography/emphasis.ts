@@ -15,10 +15,9 @@ const WORD = 8;
 /** Whether a heading fits on a phone in two lines at the largest size. */
 export function isShortHeading(text: string): boolean {
   const lines = emphasisLines(text).map(({ plain, starred }) => `${plain}${starred}`.trim());
-  const words = text.split(/[\s*-]+/);
-  return (
-    lines.length <= 2 &&
-    lines.every(({ length }) => length <= LINE) &&
-    words.every(({ length }) => length <= WORD)
-  );
+  return lines.length <= 2 && lines.every(({ length }) => length <= LINE) && hasShortWords(text);
 }
+
+/** Whether each word of a heading fits on one line of a phone at the largest size. */
+export const hasShortWords = (text: string): boolean =>
+  text.split(/[\s*-]+/).every(({ length }) => length <= WORD);
