@@ -33,6 +33,9 @@ export interface LookLines {
   /** Horizontal and vertical dividers. */
   x: string;
   y: string;
+  /** The size and repetition of a horizontal divider; the height and repetition of a vertical one. */
+  'x-size': string;
+  'y-height': string;
   /** The underline of the current page in the navigation. */
   current: string;
   /** The line next to an entry in a table of contents; `entry-hover` is for when the pointer is over the entry. */

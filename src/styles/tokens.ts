@@ -70,15 +70,9 @@ export const type: Record<
     'clamp(3.5rem, 0.85rem + 5.75 * var(--vw), 6.75rem)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
   ],
-  poster: [
-    'clamp(3.5rem, 10.4 * var(--vw), 9.75rem)',
-    { lineHeight: '0.9', letterSpacing: '-0.026em' },
-  ],
+  poster: ['clamp(3.5rem, 10.4 * var(--vw), 9.75rem)', { lineHeight: '0.9', letterSpacing: '-0.026em' }],
   // The last call of a page. Words up to eight letters fit; headings with longer words use `page`.
-  call: [
-    'clamp(2.75rem, 0.6rem + 6.9 * var(--vw), 7rem)',
-    { lineHeight: '0.96', letterSpacing: '-0.026em' },
-  ],
+  call: ['clamp(2.75rem, 0.6rem + 6.9 * var(--vw), 7rem)', { lineHeight: '0.96', letterSpacing: '-0.026em' }],
   page: ['clamp(2.5rem, 1.3rem + 4.4 * var(--vw), 4.75rem)', { lineHeight: '1', letterSpacing: '-0.024em' }],
   section: [
     'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',

@@ -57,6 +57,12 @@ export const pageFields = {
       },
       help: 'Below the introduction.',
     },
+    wrongStitch: {
+      ...text,
+      label: 'Wrong stitch',
+      optional: true,
+      help: 'A paragraph about the wrong stitch that the embroidered look has on each page. A line in the footer leads to it.',
+    },
     values: { ...headed, help: 'Above the values.' },
   },
   services: page,

@@ -39,17 +39,22 @@ export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3
 
 const dashes = (colour: string, dash: number, period: number, angle = '') =>
   `repeating-linear-gradient(${angle}var(--${colour}) 0 ${dash}px, #0000 ${dash}px ${period}px)`;
-const chipEdge = dashes('chip, var(--t1)', 4, 7);
+/** One stitch of a line, with half a gap at both ends, so that a rounded number of tiles never cuts a stitch. */
+const stitch = (colour: string, gap: number, dash: number, angle = '') =>
+  `linear-gradient(${angle}#0000 ${gap}px, var(--${colour}) 0 ${gap + dash}px, #0000 0)`;
+const chipEdge = stitch('chip, var(--t1)', 1.5, 4);
 
 /** Lines and marks, as CSS values. Dashed lines are gradients, because browsers draw dashed borders unevenly. */
 export const lines: LookLines = {
   weight: '2px',
-  x: dashes('line', 10, 16, '90deg, '),
-  y: dashes('line', 10, 16),
+  x: stitch('line', 3, 10, '90deg, '),
+  y: stitch('line', 3, 10),
+  'x-size': '16px 2px round no-repeat',
+  'y-height': '16px no-repeat round',
   current: dashes('accent', 8, 13, '90deg, '),
   entry: dashes('line', 6, 10),
   'entry-hover': dashes('accent', 6, 10),
   quote: dashes('t1', 6, 10),
   link: 'underline dashed 1.5px',
-  chip: `${chipEdge} 5px 0/2px 100% no-repeat, ${chipEdge} calc(100% - 5px) 0/2px 100% no-repeat, var(--surface-2)`,
+  chip: `${chipEdge} 5px 0/2px 7px no-repeat round, ${chipEdge} calc(100% - 5px) 0/2px 7px no-repeat round, var(--surface-2)`,
 };

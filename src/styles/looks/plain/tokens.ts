@@ -34,6 +34,8 @@ export const lines: LookLines = {
   weight: '1px',
   x: solid('line'),
   y: solid('line'),
+  'x-size': '100% 1px no-repeat',
+  'y-height': '100% no-repeat',
   current: solid('accent'),
   entry: solid('line'),
   'entry-hover': solid('accent'),
