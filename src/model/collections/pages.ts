@@ -58,10 +58,14 @@ export const pageFields = {
       help: 'Below the introduction.',
     },
     wrongStitch: {
-      ...text,
+      type: 'group',
       label: 'Wrong stitch',
       optional: true,
-      help: 'A paragraph about the wrong stitch that the embroidered look has on each page. A line in the footer leads to it.',
+      fields: {
+        link: { ...text, help: 'A line in the footer that leads to the paragraph.' },
+        text: { ...text, help: 'A paragraph below the story.' },
+      },
+      help: 'For the embroidered look, which has a stitch of the wrong colour on each page.',
     },
     values: { ...headed, help: 'Above the values.' },
   },
