@@ -55,7 +55,12 @@ const widthUnits = Object.fromEntries(
 );
 
 export default {
-  content: ['./src/**/*.{astro,html,js,jsx,md,mdx,ts,tsx}'],
+  // Only files that render, because in others, Tailwind takes the words of texts and comments for classes.
+  content: [
+    './src/**/*.{astro,jsx,tsx}',
+    './src/pages/**/*.{html,md,mdx}',
+    './src/typography/markdown-html.ts',
+  ],
   // The dark variant depends on the page's theme (src/islands/theme). Print is always light.
   darkMode: ['variant', '@media screen { &:where(.dark, .dark *) }'],
   // Otherwise, hover styles would persist after a tap on touch screens.
