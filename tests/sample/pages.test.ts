@@ -20,6 +20,10 @@ test.each(builtPages)('$name is at most 20,000 bytes when compressed', ({ html }
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
 });
 
+test.each(builtPages)('$name has no rules for classes that only texts and comments name', ({ html }) => {
+  expect(html).not.toMatch(/\.(?:line-through|resize|ring)\{/);
+});
+
 test.each(builtPages)('$name ends with its html element', ({ html }) => {
   expect(html).toMatch(/<\/html>\s*$/);
 });
