@@ -1,141 +1,194 @@
 /**
- * `npm run update`: merges upstream's newest version, or a given one, into the site (docs/updating.md). Imports only
- * Node's built-in modules and its own files, so that sites on an older version can run it.
+ * `npm run update`: merges a version of upstream into the site (docs/updating.md). Git merges; .gitattributes says which
+ * files are the owner's. Imports only Node's own modules, so that sites on an older version can run it.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { gitIn, type Git } from './update/git.ts';
-import { conflictsIn, isMerging, merge, reset } from './update/merge.ts';
-import { conflictLines, newVersions, packageLines } from './update/report.ts';
-import { fetchUpstream, isIn, versionsAt, type Version } from './update/versions.ts';
+import { writeFileSync } from 'node:fs';
 
-const USAGE = `npm run update          merges the newest version, or continues after you have resolved conflicts
-npm run update 7.0.0    merges this version
-npm run update check    shows what the newest version would change, and changes nothing
-npm run update abort    undoes an uncommitted update`;
+const HELP = `npm run update          merges upstream's newest version, or continues once you have resolved the conflicts
+npm run update 8.1.0    merges this version
+npm run update abort    undoes an update that you have not committed yet`;
 
-const words = process.argv.slice(2);
-const [word = ''] = words;
+/** Upstream's version of these files is always right: npm adds the owner's packages to the lockfile. */
+const UPSTREAMS = ['package-lock.json', 'scripts/update.ts'];
+
+type Package = Record<string, Record<string, string>>;
+
 try {
-  process.exitCode = run() ? 0 : 1;
+  process.exitCode = run(process.argv.slice(2)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Runs the command. Returns whether the request was completed. */
-function run(): boolean {
-  if (words.length > 1 || !/^(check|abort|[\d.]*)$/.test(word)) {
-    console.log(USAGE);
+/** Runs the command. Returns whether nothing is left to repair. */
+function run([word = '', ...others]: string[]): boolean {
+  if (others.length > 0 || !/^(abort|\d+\.\d+\.\d+|)$/.test(word)) {
+    console.log(HELP);
     return word === 'help';
   }
-  process.chdir(gitIn('.').read('rev-parse', '--show-toplevel'));
-  const git = gitIn('.');
-  if (word === 'abort') return abort(git);
-  if (isMerging(git)) {
-    if (word) throw new Error('The current update is not committed yet: run npm run update to continue it.');
-    return finish(git);
-  }
+  process.chdir(git('rev-parse', '--show-toplevel'));
+  const merging = commitOf('MERGE_HEAD');
+  // Written by `begin`, so that a merge of the owner's own is neither continued nor undone.
+  const isUpdate = merging !== undefined && merging === commitOf('UPDATE_HEAD');
+  if (merging && !isUpdate)
+    throw new Error('A merge of your own is under way: commit it, or undo it with "git merge --abort".');
+  if (word === 'abort') return abort(isUpdate);
+  if (!isUpdate) return begin(word) && finish();
+  if (word) throw new Error('An update is under way: run npm run update to continue it.');
+  return finish();
+}
 
-  if (word !== 'check' && git.read('status', '--porcelain') !== '')
+/** Merges a version without committing it. Returns whether there is anything to commit. */
+function begin(wanted: string): boolean {
+  if (!succeeds('symbolic-ref', '--quiet', 'HEAD'))
+    throw new Error('No branch is checked out, so the update would belong to none: git switch main');
+  if (git('status', '--porcelain') !== '')
     throw new Error('There are uncommitted changes: commit them first, or stash them with "git stash -u".');
-  const versions = versionsAt(git, fetchUpstream(git));
-  const version = versions.find(({ name }) => name === word) ?? (/\d/.test(word) ? undefined : versions[0]);
-  if (!version) throw new Error(`Upstream's versions are ${versions.map(({ name }) => name).join(', ')}.`);
-  if (isIn(git, version.commit, 'HEAD')) {
-    console.log(`The site already has version ${version.name}.`);
-    return true;
+  if (!succeeds('remote', 'get-url', 'upstream'))
+    throw new Error('Add the repository that you copied, once: git remote add upstream URL');
+  git('fetch', '--quiet', '--no-tags', 'upstream', 'HEAD');
+  const version = wanted || `${packageAt('FETCH_HEAD')['version']}`;
+  // The commit that first has this version is its release; what follows is not released yet.
+  const [target] = git(
+    ...['log', '--reverse', '--format=%H', `-S"version": "${version}"`, 'FETCH_HEAD', '--', 'package.json'],
+  ).split('\n');
+  if (!target) throw new Error(`Upstream has no version ${version}: see its CHANGELOG.md.`);
+  if (succeeds('merge-base', '--is-ancestor', target, 'HEAD')) {
+    console.log(`The site already has version ${version}.`);
+    return false;
   }
-  if (!git.succeeds('merge-base', 'HEAD', version.commit)) throw new Error(withoutHistory(versions));
-  if (word === 'check') return check(git, version);
-  console.log(`Merging version ${version.name} …`);
-  merge(git, '.', version.commit);
-  return finish(git);
+  if (!succeeds('merge-base', 'HEAD', target))
+    throw new Error(
+      'Your repository shares no commit with upstream: see "Without a common history" in docs/updating.md.',
+    );
+  console.log(`Merging version ${version} …`);
+  const base = git('merge-base', 'HEAD', target);
+  // Owners' files stay where they are, even if upstream has moved everything else out of their folder.
+  const merge = ['-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff'];
+  const { stdout, stderr } = start([...merge, '-m', `Update to version ${version}`, target]);
+  if (commitOf('MERGE_HEAD') !== target) throw new Error(stderr || stdout);
+  git('update-ref', 'UPDATE_HEAD', target);
+  settle(base, target);
+  console.log(
+    `Read CHANGELOG.md down to your version, ${packageAt('HEAD')['version']}: "You must" and "Legal".`,
+  );
+  return true;
 }
 
-/** Tries the merge in a temporary folder, and prints the result. */
-function check(git: Git, { name, commit }: Version): boolean {
-  const folder = mkdtempSync(path.join(tmpdir(), 'update-'));
-  git.read('worktree', 'add', '--quiet', '--detach', folder, 'HEAD');
-  try {
-    const copy = gitIn(folder);
-    merge(copy, folder, commit);
-    printPage(copy, commit);
-    const changes = copy.read('diff', '--shortstat', 'HEAD');
-    console.log(`\nnpm run update would merge version ${name}: ${changes}. Nothing was changed.`);
-    return true;
-  } finally {
-    git.read('worktree', 'remove', '--force', folder);
+/** Resolves what needs no decision by the owner. */
+function settle(base: string, target: string): void {
+  // `--with-tree` also lists the owner's files that upstream has removed.
+  const own = list('ls-files', '-z', '--with-tree=HEAD', ':(attr:merge=ours)');
+  if (own.length > 0) onFiles(own, 'restore', '--source=HEAD', '--staged', '--worktree');
+  for (const file of conflicts()) {
+    const stages = list('ls-files', '-z', '--unmerged', '--', literal(file)).map(
+      (line) => line.split(/\s/)[2],
+    );
+    const isDeleted = !stages.includes('2');
+    // What the owner deleted stays deleted, unless upstream has moved it elsewhere.
+    if (isDeleted && succeeds('cat-file', '-e', `${base}:${file}`)) onFiles([file], 'rm', '--quiet');
+    else if (isDeleted || UPSTREAMS.includes(file)) {
+      onFiles([file], 'checkout', '--theirs');
+      onFiles([file], 'add');
+    } else if (file === 'package.json') mergePackage(base, target);
   }
 }
 
-/** Checks the merge if no conflicts are left, and prints what remains to be done. */
-function finish(git: Git): boolean {
-  const hasConflicts = conflictsIn(git).length > 0;
-  const failed = hasConflicts ? [] : failedSteps(git);
-  printPage(git, git.read('rev-parse', 'MERGE_HEAD'));
-  const toDo = hasConflicts
-    ? [
-        'resolve each conflict: edit the file between <<<<<<< and >>>>>>>, then "git add" it, or "git rm" it if it should go',
-        'run "npm run update" to continue',
-      ]
-    : [
-        ...failed.map(
-          (step) => `fix what makes "npm ${step}" fail (see above), and run npm run update again`,
-        ),
-        'follow "You must" and "Legal" above, and look at the site: npm run dev',
-        'git add -A, then git commit: your corrections are part of the merge',
-      ];
-  console.log(['\nWhat is left to do:', ...toDo, 'or undo the update: npm run update abort'].join('\n- '));
-  return !hasConflicts && failed.length === 0;
+/** Writes upstream's package.json with the owner's name, description, licence and look, and what the owner added. */
+function mergePackage(base: string, target: string): void {
+  const [before, ours, theirs] = [packageAt(base), packageAt('HEAD'), packageAt(target)];
+  const { name, description, license, imports } = ours;
+  const withAdded = (group: string) => {
+    const added = Object.entries(ours[group] ?? {}).filter(([key]) => !(key in (before[group] ?? {})));
+    return { ...theirs[group], ...Object.fromEntries(added) };
+  };
+  const groups = ['scripts', 'dependencies', 'devDependencies'].map((group) => [group, withAdded(group)]);
+  const merged = { ...theirs, name, description, license, imports, ...Object.fromEntries(groups) };
+  writeFileSync('package.json', `${JSON.stringify(merged, null, 2)}\n`);
+  git('add', 'package.json');
+  console.log("\npackage.json is upstream's, with your name, look, scripts and packages. You had changed:");
+  console.log(git('diff', '--unified=0', base, 'HEAD', '--', 'package.json'));
 }
 
-function failedSteps(git: Git): string[] {
-  // `npm ci` would reject a lockfile that lacks the owner's packages and, on Windows, couldn't delete the running Node.
-  if (!npm('install')) return ['install'];
-  git.read('add', 'package.json', 'package-lock.json');
-  return ['run check:content', 'run check:types', 'run test:site'].filter((step) => !npm(...step.split(' ')));
+/** Installs and checks the merged site, unless there are conflicts. Says what is left to do. */
+function finish(): boolean {
+  const left = conflicts();
+  if (left.length > 0) {
+    console.log(`
+Conflicts: you and upstream have changed the same lines, or one has removed what the other has changed:
+  ${left.join('\n  ')}
+Edit each file between <<<<<<< and >>>>>>>, then "git add" it, or "git rm" it if it should go. Then run npm run update again.
+To undo the update: npm run update abort`);
+    return false;
+  }
+  // `npm ci` would reject a lockfile that lacks the owner's packages.
+  if (!npm('install')) return false;
+  git('add', 'package.json', 'package-lock.json');
+  const checks = ['check:content', 'check:types', 'test:site'].filter((script) => !npm('run', script));
+  console.log(
+    checks.length > 0
+      ? `\nCorrect what makes ${checks.join(' and ')} fail, and run npm run update again, or undo the update: npm run update abort`
+      : '\nLook at the site with npm run dev. Then complete the update: git add -A, git commit',
+  );
+  return checks.length === 0;
 }
 
-/** Prints the changelog of the merged versions, and lists what both sides changed. */
-function printPage(git: Git, target: string): void {
-  const base = git.read('merge-base', 'HEAD', target);
-  for (const { text } of newVersions(git, target)) console.log(`\n=== Version ${text}`);
-  const fields = packageLines(git, base, target);
-  const conflicts = conflictLines(git, base, target);
-  if (fields.length > 0)
-    console.log(['\n=== Fields of package.json that both sides changed\n', ...fields].join('\n'));
-  if (conflicts.length > 0)
-    console.log(['\n=== Conflicts: both sides changed these files\n', ...conflicts].join('\n'));
-}
-
-function abort(git: Git): boolean {
-  if (!isMerging(git)) throw new Error('There is no update to undo.');
-  const hasOtherPackages = !git.succeeds('diff', '--quiet', 'HEAD', '--', 'package-lock.json');
-  reset(git);
+function abort(isUpdate: boolean): boolean {
+  if (!isUpdate) throw new Error('There is no update to undo.');
+  const hadOtherPackages = !succeeds('diff', '--quiet', 'HEAD', '--', 'package-lock.json');
+  // Keeps edits to files that the update has not changed, and refuses if it would lose others.
+  git('merge', '--abort');
   console.log('The site is as it was before the update.');
-  return !hasOtherPackages || npm('ci');
+  return !hadOtherPackages || npm('ci');
+}
+
+/** Returns the commit that a name refers to, if there is one. */
+function commitOf(name: string): string | undefined {
+  const { status, stdout } = start(['rev-parse', '--quiet', '--verify', name]);
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+const packageAt = (commit: string) => JSON.parse(git('show', `${commit}:package.json`)) as Package;
+const conflicts = () => list('diff', '--name-only', '-z', '--diff-filter=U');
+
+/** Makes git take a name such as [...about].astro literally. */
+const literal = (file: string) => `:(literal)${file}`;
+
+/** Runs a git command on these files. */
+function onFiles(files: readonly string[], ...words: string[]): void {
+  const result = start([...words, '--pathspec-from-file=-', '--pathspec-file-nul'], files.map(literal));
+  if (result.status !== 0) throw new Error(result.stderr);
+}
+
+/** Returns git's output. If git fails, throws an error with git's message. */
+function git(...words: string[]): string {
+  const { status, stdout, stderr } = start(words);
+  if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr || stdout}`);
+  return stdout.trim();
+}
+
+const list = (...words: string[]) =>
+  git(...words)
+    .split('\0')
+    .filter(Boolean);
+const succeeds = (...words: string[]) => start(words).status === 0;
+
+/** Starts git. */
+function start(words: readonly string[], input: readonly string[] = []) {
+  // Makes git fail instead of asking for a password.
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
+  const result = spawnSync('git', words, {
+    ...{ encoding: 'utf8', env, input: input.join('\0'), maxBuffer: 2 ** 30 },
+  });
+  if (result.error) throw new Error(`git can't be started: ${result.error.message}`);
+  return result;
 }
 
 /** Runs npm to completion. Returns whether npm succeeded. */
-function npm(...step: string[]): boolean {
-  console.log(`\n$ npm ${step.join(' ')}`);
+function npm(...words: string[]): boolean {
+  console.log(`\n$ npm ${words.join(' ')}`);
   const program = process.env['npm_execpath'];
-  if (!program) throw new Error('Start this with npm run update, or npx node scripts/update.ts.');
-  return spawnSync(process.execPath, [program, ...step], { stdio: 'inherit' }).status === 0;
-}
-
-/** Explains what to do if the two histories have no common commit. */
-function withoutHistory(versions: readonly Version[]): string {
-  return `Your repository and upstream's have no common commit: the site was downloaded rather than cloned, or the clone is shallow (if
-so: git fetch --unshallow). Join the histories once, with the commit of the version the site started from. No files change:
-
-    git merge -s ours --allow-unrelated-histories -m "Join upstream's history" COMMIT
-
-${versions.map(({ name, date, commit }) => `${name.padEnd(8)} ${date}  ${commit.slice(0, 8)}`).join('\n')}
-
-The version is in package.json. Up to version 5.0.0, package.json always said 1.0.0: in this case, choose the last version released before
-the site was created.`;
+  if (!program) throw new Error('Start this with npm run update.');
+  return spawnSync(process.execPath, [program, ...words], { stdio: 'inherit' }).status === 0;
 }
