@@ -9,11 +9,8 @@ import { postEvent } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
 import { site } from '../src/site.ts';
-import packageFile from '../package.json' with { type: 'json' };
 import { findSample } from './doctor/sample.ts';
 import { checkSite, tryLogin, tryStore } from './doctor/services.ts';
-import { gitIn } from './update/git.ts';
-import { compareVersions } from './update/versions.ts';
 
 const words = process.argv.slice(2);
 /** Whether to send a test request to each configured URL. */
@@ -109,19 +106,7 @@ const checkServices = async () =>
     ])
   ).flat();
 
-/** Compares the site's version with upstream's. An outdated version doesn't count as a failure. */
-function findVersion(): Finding {
-  const subject = 'Version';
-  try {
-    return { state: 'ok', subject, message: compareVersions(gitIn('.'), packageFile.version) };
-  } catch {
-    const message = `${packageFile.version}; not compared: needs git, a remote called "upstream" (docs/updating.md) and a network connection`;
-    return { state: 'skipped', subject, message };
-  }
-}
-
 const findings: Finding[] = [
-  findVersion(),
   ...list('Settings', settingProblems, 'complete'),
   ...(await checkServices()),
   ...list('Sample', findSample('.'), 'none of it is left'),

@@ -14,13 +14,6 @@ const UPSTREAMS = ['package-lock.json', 'scripts/update.ts'];
 
 type Package = Record<string, Record<string, string>>;
 
-try {
-  process.exitCode = run(process.argv.slice(2)) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
 /** Runs the command. Returns whether nothing is left to repair. */
 function run([word = '', ...others]: string[]): boolean {
   if (others.length > 0 || !/^(abort|\d+\.\d+\.\d+|)$/.test(word)) {
@@ -28,18 +21,17 @@ function run([word = '', ...others]: string[]): boolean {
     return word === 'help';
   }
   process.chdir(git('rev-parse', '--show-toplevel'));
-  const merging = commitOf('MERGE_HEAD');
-  // Written by `begin`, so that a merge of the owner's own is neither continued nor undone.
-  const isUpdate = merging !== undefined && merging === commitOf('UPDATE_HEAD');
-  if (merging && !isUpdate)
+  const isMerging = succeeds('rev-parse', '--quiet', '--verify', 'MERGE_HEAD');
+  // A merge of the owner's own is neither continued nor undone: only upstream's releases change the version.
+  const isUpdate = isMerging && versionAt('MERGE_HEAD') !== versionAt('MERGE_HEAD^');
+  if (isMerging && !isUpdate)
     throw new Error('A merge of your own is under way: commit it, or undo it with "git merge --abort".');
   if (word === 'abort') return abort(isUpdate);
-  if (!isUpdate) return begin(word) && finish();
-  if (word) throw new Error('An update is under way: run npm run update to continue it.');
-  return finish();
+  if (isUpdate && word) throw new Error('An update is under way: run npm run update to continue it.');
+  return isUpdate || begin(word) ? finish() : true;
 }
 
-/** Merges a version without committing it. Returns whether there is anything to commit. */
+/** Merges a version without committing it. Returns false if the site already has it. */
 function begin(wanted: string): boolean {
   if (!succeeds('symbolic-ref', '--quiet', 'HEAD'))
     throw new Error('No branch is checked out, so the update would belong to none: git switch main');
@@ -48,7 +40,7 @@ function begin(wanted: string): boolean {
   if (!succeeds('remote', 'get-url', 'upstream'))
     throw new Error('Add the repository that you copied, once: git remote add upstream URL');
   git('fetch', '--quiet', '--no-tags', 'upstream', 'HEAD');
-  const version = wanted || `${packageAt('FETCH_HEAD')['version']}`;
+  const version = wanted || versionAt('FETCH_HEAD');
   // The commit that first has this version is its release; what follows is not released yet.
   const [target] = git(
     ...['log', '--reverse', '--format=%H', `-S"version": "${version}"`, 'FETCH_HEAD', '--', 'package.json'],
@@ -67,12 +59,14 @@ function begin(wanted: string): boolean {
   // Owners' files stay where they are, even if upstream has moved everything else out of their folder.
   const merge = ['-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff'];
   const { stdout, stderr } = start([...merge, '-m', `Update to version ${version}`, target]);
-  if (commitOf('MERGE_HEAD') !== target) throw new Error(stderr || stdout);
-  git('update-ref', 'UPDATE_HEAD', target);
-  settle(base, target);
-  console.log(
-    `Read CHANGELOG.md down to your version, ${packageAt('HEAD')['version']}: "You must" and "Legal".`,
-  );
+  if (!succeeds('rev-parse', '--quiet', '--verify', 'MERGE_HEAD')) throw new Error(stderr || stdout);
+  try {
+    settle(base, target);
+  } catch (error) {
+    git('merge', '--abort');
+    throw error;
+  }
+  console.log(`Read CHANGELOG.md down to your version, ${versionAt('HEAD')}: "You must" and "Legal".`);
   return true;
 }
 
@@ -80,7 +74,10 @@ function begin(wanted: string): boolean {
 function settle(base: string, target: string): void {
   // `--with-tree` also lists the owner's files that upstream has removed.
   const own = list('ls-files', '-z', '--with-tree=HEAD', ':(attr:merge=ours)');
-  if (own.length > 0) onFiles(own, 'restore', '--source=HEAD', '--staged', '--worktree');
+  const ours = new Set(list('ls-tree', '-r', '-z', '--name-only', 'HEAD'));
+  const { keep = [], remove = [] } = Object.groupBy(own, (file) => (ours.has(file) ? 'keep' : 'remove'));
+  onFiles(keep, 'checkout', 'HEAD');
+  onFiles(remove, 'rm', '--quiet', '--force');
   for (const file of conflicts()) {
     const stages = list('ls-files', '-z', '--unmerged', '--', literal(file)).map(
       (line) => line.split(/\s/)[2],
@@ -143,13 +140,8 @@ function abort(isUpdate: boolean): boolean {
   return !hadOtherPackages || npm('ci');
 }
 
-/** Returns the commit that a name refers to, if there is one. */
-function commitOf(name: string): string | undefined {
-  const { status, stdout } = start(['rev-parse', '--quiet', '--verify', name]);
-  return status === 0 ? stdout.trim() : undefined;
-}
-
 const packageAt = (commit: string) => JSON.parse(git('show', `${commit}:package.json`)) as Package;
+const versionAt = (commit: string) => `${packageAt(commit)['version']}`;
 const conflicts = () => list('diff', '--name-only', '-z', '--diff-filter=U');
 
 /** Makes git take a name such as [...about].astro literally. */
@@ -157,6 +149,7 @@ const literal = (file: string) => `:(literal)${file}`;
 
 /** Runs a git command on these files. */
 function onFiles(files: readonly string[], ...words: string[]): void {
+  if (files.length === 0) return;
   const result = start([...words, '--pathspec-from-file=-', '--pathspec-file-nul'], files.map(literal));
   if (result.status !== 0) throw new Error(result.stderr);
 }
@@ -191,4 +184,11 @@ function npm(...words: string[]): boolean {
   const program = process.env['npm_execpath'];
   if (!program) throw new Error('Start this with npm run update.');
   return spawnSync(process.execPath, [program, ...words], { stdio: 'inherit' }).status === 0;
+}
+
+try {
+  process.exitCode = run(process.argv.slice(2)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
