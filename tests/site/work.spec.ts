@@ -185,7 +185,7 @@ test('the Back button on a case study returns to the same position in the portfo
   await work.numberLink(number).click();
   await work.expectScrolledToTop();
   await page.evaluate(() => document.fonts.ready);
-  const link = page.locator(`.project-text p > a[href="${addressOf('work')}/${id}"]`);
+  const link = page.locator(`.project-text a[href="${addressOf('work')}/${id}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const before = await scrollTop(page);
   // Opens a window to keep the page out of the back/forward cache, which would restore the position anyway.

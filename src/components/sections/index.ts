@@ -10,6 +10,7 @@ import technologies from '#look/sections/technologies.css?inline';
 import type { AstroGlobal } from 'astro';
 import type { Section, SectionKind, SectionProps } from '../../model/sections/index.ts';
 import chip from '../../styles/chip.css?inline';
+import project from '../project.css?inline';
 import markedList from '../../styles/marked-list.css?inline';
 import quotation from '../../styles/quotation.css?inline';
 import ruledGrid from '../../styles/ruled-grid.css?inline';
@@ -31,6 +32,7 @@ import prices from './prices.css?inline';
 import Services from './Services.astro';
 import Statistics from './Statistics.astro';
 import Studies from './Studies.astro';
+import studies from './studies.css?inline';
 import Team from './Team.astro';
 import Technologies from './Technologies.astro';
 import Testimonials from './Testimonials.astro';
@@ -49,7 +51,7 @@ export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
   hero: { Section: Hero, css: [chip, heroOfLook, hero] },
   statistics: { Section: Statistics, css: [statistics], mayBeTinted: true },
   services: { Section: Services, css: [ruledGrid, icons] },
-  studies: { Section: Studies, css: [ruledGrid] },
+  studies: { Section: Studies, css: [ruledGrid, chip, project, studies] },
   technologies: { Section: Technologies, css: [chip, technologies] },
   articles: { Section: Articles, css: [] },
   team: { Section: Team, css: [] },
