@@ -19,7 +19,7 @@ const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
   ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/],
-  ['projects/bowl.yaml', /image: .*/, 'image: ./missing.svg', /a file that does not exist/],
+  ['projects/bowl.yaml', /image: .*/, 'image: ./missing.svg', /missing\.svg/],
   ['legal/privacy.mdx', /title: /, 'title: @', /\.mdx:2/],
 ] as const;
 
