@@ -57,15 +57,15 @@ export const pageFields = {
       },
       help: 'Below the introduction.',
     },
-    wrongStitch: {
+    flaw: {
       type: 'group',
-      label: 'Wrong stitch',
+      label: 'Deliberate flaw',
       optional: true,
       fields: {
         link: { ...text, help: 'A line in the footer that leads to the paragraph.' },
         text: { ...text, help: 'A paragraph below the story.' },
       },
-      help: 'For the embroidered look, which has a stitch of the wrong colour on each page.',
+      help: 'For the embroidered look, whose last border has one flaw on each page.',
     },
     values: { ...headed, help: 'Above the values.' },
   },
