@@ -12,7 +12,7 @@ import { COLUMNS, marked } from './visitors-text.ts';
  * Headers that suppress out-of-office replies, according to RFC 3834 and to Microsoft. Many ticket systems hold back emails
  * with these headers.
  */
-export const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMarkedAutomatic'>) =>
+const automaticHeaders = ({ isMarkedAutomatic }: Pick<MailSettings, 'isMarkedAutomatic'>) =>
   isMarkedAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : undefined;
 
 /** Only the site's own lines begin at the margin, so that a visitor's text can't imitate the end of the email. */

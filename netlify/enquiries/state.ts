@@ -49,7 +49,7 @@ const LONGEST_DELAY_MS = 360 * MINUTE_MS;
  */
 const SLACK_MS = MINUTE_MS / 2;
 /** The maximum number of attempts. With these delays, the last attempt is made after five days. */
-export const MOST_TRIES = 26;
+const MOST_TRIES = 26;
 /** The maximum number of possible copies: a mailbox that may have received this many is sent no more. */
 const MOST_COPIES = 3;
 

@@ -1,9 +1,8 @@
 // Converts HTML to Markdown, for text pasted into the editor at /admin.
 
 const isInCell = (node) => node.closest('td, th') !== null;
-/** Returns the number of columns that a cell spans. Reads the attribute, because linkedom has no `colSpan` property. */
-const spanOf = (cell) => Number(cell.getAttribute('colspan') ?? 1);
-const widthOf = ({ children }) => [...children].reduce((sum, cell) => sum + spanOf(cell), 0);
+/** Returns the number of columns in a row. */
+const widthOf = ({ children }) => [...children].reduce((sum, { colSpan }) => sum + colSpan, 0);
 
 /**
  * Rules for elements that turndown converts incorrectly or not at all. Turndown's table plugin leaves tables without a
@@ -16,7 +15,10 @@ const RULES = [
   [['blockquote'], (text) => `\n\n${withoutLastBreak(text).trim().replaceAll(/^/gm, '> ')}\n\n`],
   [['li'], writeItem],
   [['tr'], writeRow],
-  [['td', 'th'], (text, cell) => ` ${text.trim().replaceAll('|', '\\|')} |${'  |'.repeat(spanOf(cell) - 1)}`],
+  [
+    ['td', 'th'],
+    (text, { colSpan }) => ` ${text.trim().replaceAll('|', '\\|')} |${'  |'.repeat(colSpan - 1)}`,
+  ],
   [['thead', 'tbody', 'tfoot'], (text) => text],
   [['table'], (text) => `\n\n${text}\n\n`],
   [['strong', 'b'], (text) => writeAround('**', text)],

@@ -36,5 +36,5 @@ export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hin
 }
 
 /** Describes a mistake without its file and line. */
-export const describeMistake = ({ field, found, expected, fix }: Mistake): string =>
+const describeMistake = ({ field, found, expected, fix }: Mistake): string =>
   [field && `  ${field}`, `  found:    ${found}`, `  expected: ${expected}`, `  fix:      ${fix}`].join('\n');

@@ -27,9 +27,9 @@ const span = (count: number, total = 12) =>
   `calc((100% + ${COLUMN_GAP}) * ${count} / ${total} - ${COLUMN_GAP})`;
 
 /**
- * Column layouts. `pair`: two columns, or one if text is large. `split`: a heading and its text. `aside`: a list next to a
- * document. `fields`: half-width fields in a form with seven columns. `entry-facts`: an entry between its image and its
- * facts.
+ * Column layouts. `pair`: two columns, or one if text is large. `split`: a heading and its text;
+ * `split-mirrored`: with the narrow column first. `aside`: a list next to a document. `fields`: half-width fields in a
+ * form with seven columns. `entry-facts`: an entry between its image and its facts.
  */
 export const columns = {
   pair: 'repeat(auto-fill, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
@@ -70,6 +70,7 @@ export const type: Record<
     'clamp(3.5rem, 0.85rem + 5.75 * var(--vw), 6.75rem)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
   ],
+  // The title of a case study.
   poster: ['clamp(3.5rem, 10.4 * var(--vw), 9.75rem)', { lineHeight: '0.9', letterSpacing: '-0.026em' }],
   // The last call of a page. Words up to eight letters fit; headings with longer words use `page`.
   call: ['clamp(2.75rem, 0.6rem + 6.9 * var(--vw), 7rem)', { lineHeight: '0.96', letterSpacing: '-0.026em' }],

@@ -1,11 +1,10 @@
-/**
- * Links in a one-line text: `[privacy policy](/privacy)`. URLs may contain pairs of brackets, as in
- * `/wiki/Dock_(port)`.
- */
-const LINK = /\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
+/** The address in a link. It may contain pairs of brackets, as in `/wiki/Dock_(port)`. */
+const ADDRESS = String.raw`((?:[^()]|\([^()]*\))+)`;
+/** Links in a one-line text: `[privacy policy](/privacy)`. */
+const LINK = new RegExp(String.raw`\[([^\]]+)\]\(${ADDRESS}\)`, 'g');
 
 /** Matches the destination of each link in a text, in a group, so that `split` keeps it. */
-export const DESTINATION = /(?<=\[[^\]]+\]\()((?:[^()]|\([^()]*\))+)(?=\))/;
+export const DESTINATION = new RegExp(String.raw`(?<=\[[^\]]+\]\()${ADDRESS}(?=\))`);
 
 /** Splits a text into plain text and links. Links have a destination, `to`. */
 export const piecesOf = (text: string): { words: string; to?: string | undefined }[] =>

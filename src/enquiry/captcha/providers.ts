@@ -5,5 +5,4 @@ import * as turnstile from './turnstile.ts';
 /** All captcha providers, keyed by their name in the settings. */
 export const providers = { recaptcha, turnstile } satisfies Record<string, Provider>;
 
-export type ProviderName = keyof typeof providers;
-export const PROVIDER_NAMES = Object.keys(providers) as ProviderName[];
+export const PROVIDER_NAMES = Object.keys(providers) as (keyof typeof providers)[];
