@@ -1,83 +1,140 @@
 /**
- * `npm run setup`: asks for the settings that owners change first, shows the resulting changes, and writes them. The
- * command can be run repeatedly.
+ * `npm run setup`: asks for what every site needs first, replaces the sample by a starter, and writes the answers. Can
+ * be run again: it then changes only what its questions ask for.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as prompts from '@clack/prompts';
 import { Argument, Command } from 'commander';
-import { decodeText } from '../src/lib/files.ts';
+import { format, resolveConfig } from 'prettier';
+import { decodeText, findFiles } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
 import { readJson } from '../src/model/json.ts';
+import type { OwnSettings } from '../src/model/own-settings.ts';
 import type { ParsedText } from '../src/model/parsed-text.ts';
-import { WORDS } from './setup/files.ts';
-import { planChanges, presentAnswers } from './setup/plan.ts';
+import type { Agency } from '../src/site.ts';
+import { fill } from '../src/words/fill.ts';
+import { LANGUAGES } from '../src/words/index.ts';
 import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
+import { filesToTranslate, starterFiles, type Files } from './setup/starter.ts';
+
+const AGENCY = 'src/content/agency.json';
+const SETTINGS = 'src/own/settings.json';
+const WORDS = 'src/own/words.json';
+const LOOKS = './src/styles/looks';
+/** The sample's files. */
+const SAMPLE = [
+  ...['src/content/{projects,team,studies}/*', 'src/content/pages/*', 'src/content/*.yaml', 'src/assets/*'],
+  ...['docs/specification.md', 'docs/home-*.png', 'tests/sample/**/*.*', 'README.md'],
+];
 
 const [file, word] = new Command('npm run setup')
   .usage('[answers.json [yes]]')
   .description(
-    "Adapts the sample to your agency: name, addresses, languages, look and colour. Replaces the sample's unchanged texts with neutral ones. Texts that you have written stay.",
+    'Asks for the name, the address, the email, the languages and the look of your site.\nReplaces the sample by a starter, whose texts you then replace: npm run check:content lists them.\nAfter that, changes only what it asks for.',
   )
   .argument('[file]', 'reads the answers from this JSON file (docs/adopting.md)')
   .addArgument(new Argument('[yes]', 'writes without asking').choices(['yes']))
   .parse().args;
 
+const agency = read<Agency>(AGENCY);
+const settings = read<OwnSettings>(SETTINGS);
+const { imports, ...packageJson } = read<{ imports: Record<string, string> }>('package.json');
+const isSample = agency.brand === 'Thirma';
+const removed = isSample ? findFiles(SAMPLE).toSorted() : [];
+if (isSample) stopIfUnsaved();
+
+const plan = isSample
+  ? `This replaces the sample (${removed.length} files) by a starter.`
+  : 'This changes only what was asked for.';
+const now = {
+  ...{ brand: agency.brand, url: settings.url, email: agency.contact.email, languages: settings.languages },
+  look: path.basename(path.dirname(imports['#look/*'] ?? '')) as Answers['look'],
+};
 let answers: Answers;
 try {
-  answers = checkAnswers(file ? readAnswers(file) : await askAll(await presentAnswers()));
+  answers = checkAnswers(file ? readAnswers(file) : await askAll(isSample ? {} : now, `${plan} Write it?`));
+  if (file && word !== 'yes') stop(`${plan} To write it: npm run setup ${file} yes`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-const { changes, notes } = await planChanges(answers);
-
-for (const line of summary()) console.log(line);
-for (const note of notes) console.log(note);
-if (Object.keys(changes).length === 0) console.log('Everything already matches your answers.');
-if (word !== 'yes' && (await prompts.confirm({ message: 'Write this?' })) !== true) {
-  console.log('Nothing was written.');
-  process.exit(1);
+  stop((error as Error).message);
 }
 
-for (const [file, text] of Object.entries(changes)) {
-  if (text === undefined) rmSync(file);
-  else writeFileSync(file, text);
+for (const each of removed) rmSync(each);
+for (const [name, text] of Object.entries(filesFor(answers))) {
+  mkdirSync(path.dirname(name), { recursive: true });
+  const options = { ...(await resolveConfig(name)), filepath: name };
+  writeFileSync(name, name.endsWith('.svg') ? text : await format(text, options));
 }
-rmSync('tests/sample', { recursive: true, force: true });
-for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])
-  execFileSync(process.execPath, [program], { stdio: 'inherit' });
-const check = spawnSync(process.execPath, ['scripts/check-content.ts'], { encoding: 'utf8' });
-const hints = check.stdout.match(/^src\//gm)?.length ?? 0;
-console.log(check.stderr || `The content is in order. Hints: ${hints} (npm run check:content).`);
+for (const [program = '', advice] of [
+  ['scripts/icons.ts', 'npm run icons'],
+  ['scripts/fonts.ts', 'npm run fonts'],
+])
+  if (spawnSync(process.execPath, [program], { stdio: 'inherit' }).status !== 0)
+    console.error(`The answers are written, but this failed: ${advice}`);
 
 console.log(`
-npm run dev shows the site at http://localhost:4321.
-What is left to do (docs/adopting.md):
-${changes[WORDS] ? `- translate ${WORDS}\n` : ''}- write your own texts in src/content, including tagline, profiles and legal texts
-- add your logo to src/assets, and icon.svg to your look, for npm run icons
-- set up the captcha and email, and fix what npm run doctor reports`);
-process.exit(check.status ?? 1);
+What to do next (docs/adopting.md): npm run dev shows the site while you edit it.
+npm run check:content lists the texts that are still the starter's:
+`);
+process.exit(spawnSync(process.execPath, ['scripts/check-content.ts'], { stdio: 'inherit' }).status ?? 1);
+
+/** Returns the files to write. */
+function filesFor({ brand, url, email, languages, look }: Answers): Files {
+  const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
+  const files: Files = isSample ? starterFiles(languages) : {};
+  for (const [name, text] of Object.entries(isSample ? {} : filesToTranslate(languages)))
+    if (!existsSync(name)) files[name] = text;
+  const before = isSample ? (JSON.parse(files[AGENCY] ?? '') as Agency) : agency;
+  const { newsletter, storageKey, ...others } = settings;
+  const added = languages.filter((language) => !LANGUAGES.includes(language));
+  return {
+    ...files,
+    [AGENCY]: JSON.stringify({ ...before, brand, contact: { ...before.contact, email } }),
+    [SETTINGS]: JSON.stringify({
+      ...{ ...others, url, languages },
+      ...(isSample ? { storageKey: `${host}-theme` } : { storageKey, newsletter }),
+    }),
+    'package.json': JSON.stringify({
+      ...packageJson,
+      ...(isSample && { name: host, description: `The website of ${brand}.` }),
+      imports: { ...imports, '#look/*': `${LOOKS}/${look}/*` },
+    }),
+    ...(isSample && {
+      'README.md': fill(readFileSync('scripts/setup/starter/owner-readme.md', 'utf8'), { brand, url }),
+    }),
+    // Languages without interface texts get the English ones, to be translated.
+    ...(added.length > 0 && {
+      [WORDS]: JSON.stringify({
+        ...read<object>(WORDS),
+        ...Object.fromEntries(added.map((language) => [language, read<object>('src/words/en.json')])),
+      }),
+    }),
+  };
+}
+
+/** Ends the command if git couldn't bring back what setup replaces. */
+function stopIfUnsaved(): void {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...removed, AGENCY, SETTINGS], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) stop('Setup replaces the sample, so that git has to know it: run it in a clone.');
+  if (stdout) stop(`Setup replaces these files, so commit your changes first:\n${stdout}`);
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(decodeText(readFileSync(name)) ?? '') as T;
+}
 
 /** Reads the answers from a file. Throws an error that describes the file's first mistake. */
-function readAnswers(file: string): unknown {
-  const text = decodeText(readFileSync(file));
+function readAnswers(name: string): unknown {
+  const text = decodeText(readFileSync(name));
   const { value, mistake }: Pick<ParsedText, 'value' | 'mistake'> =
     text === undefined ? { value: undefined, mistake: NO_UTF8 } : readJson(text);
-  if (mistake) throw new Error(formatFindings([{ file, field: '', ...mistake }], []));
+  if (mistake) throw new Error(formatFindings([{ file: name, field: '', ...mistake }], []));
   return value;
 }
 
-/** Lists the changes, one line per folder, with the files' names or, if there are many files, their number. */
-function summary(): string[] {
-  const files = Object.entries(changes).map(([file, text]) => {
-    const verb = text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add';
-    return { name: path.basename(file), start: `${verb.padEnd(6)}  ${path.dirname(file)}` };
-  });
-  const lines = [...Map.groupBy(files, ({ start }) => start)].map(([start, all]) => {
-    const names = all.length > 6 ? `${all.length} files` : all.map(({ name }) => name).join(', ');
-    return `${start}: ${names}`;
-  });
-  return [...lines, ...(existsSync('tests/sample') ? ['remove  tests/sample'] : [])].toSorted();
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { captcha } from '../site.ts';
+import { contentSnapshot } from '../model/content-snapshot.ts';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
 import { ignoreSettings } from '../../netlify/local/load-env.ts';
 import { missingSettings } from '../../netlify/enquiries/settings.ts';
@@ -37,7 +38,8 @@ function settingsPlugin(isBuild: boolean): Plugin {
       if (mode === 'test') ignoreSettings();
       const { problems, siteKey, apiHost } = environmentSettings();
       // In dev, src/build/local-functions.ts logs the problems.
-      const lines = [...(mode === 'production' ? missingSettings(process.env) : []), ...problems];
+      const missing = mode === 'production' ? [...missingSettings(process.env), ...placeholders()] : [];
+      const lines = [...missing, ...problems];
       if (isBuild && lines.length > 0) {
         console.error(
           `Set or correct these settings (see .env.example). npm start and npm run build:offline need no settings.\n  ${lines.join('\n  ')}`,
@@ -58,3 +60,9 @@ function settingsPlugin(isBuild: boolean): Plugin {
     },
   };
 }
+
+/** Describes names and addresses of the starter that are still in the content. */
+const placeholders = (): string[] =>
+  contentSnapshot()
+    .hints.filter(({ stopsProduction }) => stopsProduction)
+    .map(({ file, line, field, hint }) => `${file}:${line} ${field} ${hint}`);

@@ -17,6 +17,8 @@ export interface Mistake extends Place {
 
 export interface Hint extends Place {
   hint: string;
+  /** Whether a production build stops at it (src/build/environment.ts). */
+  stopsProduction?: boolean;
 }
 
 /** A mistake found while reading a file. */

@@ -15,6 +15,7 @@ import { checkMarkdown } from './markdown.ts';
 import { checkPictures } from './pictures.ts';
 import { checkNeeds, checkReferences } from './references.ts';
 import { checkSections } from './sections.ts';
+import { checkStarter } from './starter.ts';
 import { checkTranslations } from './translations.ts';
 import { checkVideos } from './videos.ts';
 import { checkUnpublished } from './unpublished.ts';
@@ -70,6 +71,7 @@ export async function checkContent(
     ...checkColours(),
     ...formFields,
     ...checkLegalTexts(files, pages, languages),
+    ...checkStarter(files),
     ...checkFieldNames(),
     ...checkNeededFields(),
   ];
