@@ -1,5 +1,5 @@
 /** The questions of `npm run setup`. Each is a field, whose rule validates the answer. */
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
 import type { FieldDefinition, ValuesOf } from '../../src/model/fields.ts';
@@ -42,25 +42,27 @@ export function checkAnswers(value: unknown): Answers {
 /** Asks all questions and `confirmation`. An empty answer stands for the value in `now`, if there is one. */
 export async function askAll(now: Partial<Answers>, confirmation: string): Promise<unknown> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const stop = () => {
-    console.log('\nNothing was written.');
-    process.exit(1);
+  const lines = terminal[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    terminal.setPrompt(question);
+    terminal.prompt();
+    const { value, done } = (await lines.next()) as IteratorResult<string, undefined>;
+    // Ctrl+C ends the input, too.
+    if (done) throw new Error('\nNothing was written.');
+    return value.trim();
   };
-  // Ctrl+C, or the end of the input.
-  terminal.once('close', stop);
   const answers: Record<string, unknown> = {};
   for (const [name, { help }] of Object.entries(questions)) {
     const present = [now[name as keyof Answers] ?? ''].flat().join(' ');
     let problem: string | undefined;
     do {
-      const typed = (await terminal.question(`${help}${present && ` (${present})`}: `)).trim() || present;
+      const typed = (await ask(`${help}${present && ` (${present})`}: `)) || present;
       answers[name] = name === 'languages' ? typed.split(/[\s,]+/).filter(Boolean) : typed;
       problem = rules[name]?.safeParse(answers[name]).error?.issues[0]?.message;
       if (problem) console.log(`  ${problem}`);
     } while (problem);
   }
-  if (!/^y/i.test(await terminal.question(`${confirmation} (y/n) `))) stop();
-  terminal.off('close', stop);
+  if (!/^y/i.test(await ask(`${confirmation} (y/n) `))) throw new Error('Nothing was written.');
   terminal.close();
   return answers;
 }

@@ -54,7 +54,7 @@ function translated(language: string, texts: Files, isWanted: (collection: Colle
         // All of a document is text.
         if (file.endsWith('.mdx')) return [name, text];
         const value = translatableIn(fieldOf(collection), parse(text));
-        return [name, file.endsWith('.json') ? JSON.stringify(value) : stringify(value)];
+        return [name, file.endsWith('.json') ? JSON.stringify(value) : stringify(value, { lineWidth: 0 })];
       }),
   );
   return Object.fromEntries(files) as Files;

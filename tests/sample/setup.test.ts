@@ -1,154 +1,115 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { AGENCY, OWN_SETTINGS } from '../../scripts/setup/files.ts';
-import { planChanges, presentAnswers } from '../../scripts/setup/plan.ts';
-import { askAll } from '../../scripts/setup/questions.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
-import type { Agency } from '../../src/site.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const ANSWERS = {
-  ...{ brand: 'Kaiki', legalName: 'Kaiki Oy', url: 'https://www.kaiki.fi', email: 'hei@kaiki.fi' },
-  phone: '+358 40 1234567',
-  address: { street: 'Aleksanterinkatu 1', postalCode: '00100', town: 'Helsinki', country: 'Suomi' },
-  ...({ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00' } as const),
-  keep: [],
+  ...{ brand: 'Hafen & Lot', url: 'https://www.hafen.de', email: 'moin@hafen.de' },
+  ...{ languages: ['en', 'de'], look: 'plain' },
 };
-/** A prompt from @clack/prompts. The mock answers each prompt with Enter. */
-interface Question {
-  message: string;
-  initialValue?: unknown;
-  initialValues?: unknown;
-  validate?: (typed?: string) => string | undefined;
-}
-vi.mock('@clack/prompts', () => {
-  const enter = ({ message, initialValue, initialValues = initialValue, validate }: Question) =>
-    message && (validate?.(String(initialValue)) ?? initialValues);
-  return { text: enter, select: enter, multiselect: enter, confirm: enter, isCancel: () => false };
-});
 const SAMPLE_WORDS = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bindia\b/i;
 
-test('npm run setup offers current values as answers, keeps case studies only together with projects and the team, and removes the newsletter and links to removed pages', async () => {
-  const before = await presentAnswers();
-  expect(before.keep).toEqual(['projects', 'team', 'studies', 'newsletter']);
-  // Converts the answers to JSON and back, to drop undefined answers.
-  expect(before).toMatchObject(JSON.parse(JSON.stringify(await askAll(before))) as object);
-  const { changes } = await planChanges({ ...before, keep: ['projects', 'studies'] });
-  expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });
-  const settings = `${changes['src/content/agency.json']}${changes['src/own/settings.json']}`;
-  expect(settings).not.toMatch(/newsletter|"team"/);
+const { folder: cwd, remove } = copyProject();
+afterAll(remove);
+const git = (...words: string[]) => execFileSync('git', words, { cwd, encoding: 'utf8' });
+git('init', '-q');
+git('add', '-A');
+git('-c', 'user.name=a', '-c', 'user.email=a@agency.com', 'commit', '-qm', 'The sample');
+beforeEach(() => {
+  git('reset', '-q', '--hard');
+  git('clean', '-qfd');
 });
 
-test.each([
-  ['brand', AGENCY, 'brand'],
-  ['legalName', AGENCY, 'legalName'],
-  ['email', AGENCY, 'contact.email'],
-  ['phone', AGENCY, 'contact.phone'],
-  ['address', AGENCY, 'contact.address'],
-  ['theme', AGENCY, 'theme'],
-  ['url', OWN_SETTINGS, 'url'],
-  ['languages', OWN_SETTINGS, 'languages'],
-] as const)('npm run setup writes the answer %s to %s at %s', async (answer, file, field) => {
-  const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
-  expect(JSON.parse(changes[file] ?? '')).toHaveProperty(field, ANSWERS[answer]);
-});
+const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
+const json = (file: string) => JSON.parse(read(file)) as object;
+const replace = (file: string, text: string, other: string) =>
+  writeFileSync(path.join(cwd, file), read(file).replace(text, other));
+const changes = () => git('status', '--porcelain').trim();
 
-test("npm run setup adapts README.md and package.json, and removes the sample's specification", async () => {
-  const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
-  expect(changes['README.md']).toMatch(/^# Kaiki\n\nThe website of Kaiki, https:\/\/www\.kaiki\.fi\./);
-  expect(JSON.parse(changes['package.json'] ?? '')).toMatchObject({
-    ...{ name: 'kaiki-fi', description: 'The website of Kaiki.' },
+/** Runs `npm run setup` with these words, and answers its questions with `typed`. */
+function setup(words: string[], typed = '') {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/setup.ts', ...words], {
+    ...{ cwd, encoding: 'utf8', input: typed },
   });
-  expect(changes).toHaveProperty(['docs/specification.md'], undefined);
-});
-
-test('npm run setup writes neutral texts in the first language if they are available, and restores a removed page', async () => {
-  const before = await presentAnswers();
-  const german = await planChanges({ ...before, languages: ['de'], keep: [], captcha: 'turnstile' });
-  const { 'src/content/agency.json': agency, 'src/content/pages/home.yaml': home } = german.changes;
-  expect(agency).toContain('"Leistungen"');
-  expect(agency).toContain('"Datenschutz"');
-  expect(home).toContain('bauen Software');
-  expect(german.changes['src/own/settings.json']).toContain('"captcha": "turnstile"');
-
-  const { folder, remove } = copyProject();
-  onTestFinished(remove);
-  rmSync(path.join(folder, 'src/content/pages/team.yaml'));
-  const project = process.cwd();
-  process.chdir(folder);
-  onTestFinished(() => process.chdir(project));
-  const file = 'src/content/agency.json';
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Agency;
-  const navigation = texts.navigation.filter(({ page }) => page !== 'team');
-  writeFileSync(file, JSON.stringify({ ...texts, navigation }));
-  const { changes } = await planChanges({ ...before, keep: ['projects', 'team', 'studies'] });
-  expect(changes['src/content/pages/team.yaml']).toContain('Whom you meet');
-  expect(changes[file]).toContain('"page": "team"');
-});
-
-/** Runs `npm run setup` in a folder, and collects its output. */
-function setupIn(cwd: string) {
-  const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
-  const setup = {
-    printed: '',
-    read,
-    replace: (file: string, text: string, other: string) =>
-      writeFileSync(path.join(cwd, file), read(file).replace(text, other)),
-    filesWithSampleWords: (pattern: string) =>
-      findFiles(pattern, { cwd }).filter((file) => SAMPLE_WORDS.test(read(file))),
-    run(answers: object, ...options: string[]) {
-      // The file starts with a byte order mark, as some Windows programs write it.
-      writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
-      const args = ['scripts/setup.ts', 'answers.json', ...options];
-      // Presses Ctrl+C when prompted.
-      const { stdout, stderr, status } = spawnSync(process.execPath, args, {
-        ...{ cwd, encoding: 'utf8', input: '\u0003' },
-      });
-      setup.printed += `${stdout.replace(/\u001b[^]*/, '…\n')}${stderr}exit ${status}\n\n`;
-      return stdout;
-    },
-  };
-  return setup;
+  return { output: stdout + stderr, status };
+}
+function setupWith(answers: object, ...words: string[]) {
+  // The file starts with a byte order mark, as some Windows programs write it.
+  writeFileSync(path.join(cwd, '.git/answers.json'), `\uFEFF${JSON.stringify(answers)}`);
+  return setup(['.git/answers.json', ...words]);
 }
 
-// A single test, because each setup takes several seconds to generate icons and fonts.
-test("the output of npm run setup and the files that it writes match the snapshot, contain no words of the sample, and keep the owner's later changes", async () => {
-  const { folder, remove } = copyProject();
-  onTestFinished(remove);
-  const setup = setupIn(folder);
+test.each([
+  [['en', 'de'], 'pages/home.de.yaml', 'Wir gestalten', 'pages/home.yaml', 'We design'],
+  [['de', 'en'], 'pages/home.en.yaml', 'We design', 'legal/privacy.mdx', 'Ihre Rechte'],
+  [['el', 'he'], 'agency.he.json', 'About', 'pages/home.yaml', 'We design'],
+])(
+  'npm run setup in the languages %j replaces the sample: src/content/%s says "%s", and src/content/%s "%s"',
+  (languages, file, text, other, otherText) => {
+    const { output, status } = setupWith({ ...ANSWERS, languages }, 'yes');
+    expect(read(`src/content/${file}`)).toContain(text);
+    expect(read(`src/content/${other}`)).toContain(otherText);
+    const files = findFiles(['src/{content,own}/**/*.*', 'README.md'], { cwd });
+    expect(files.filter((each) => SAMPLE_WORDS.test(read(each)))).toEqual([]);
+    expect(findFiles(['tests/sample/**/*.*', 'src/assets/*'], { cwd })).toEqual([]);
+    // The check is the guide.
+    expect(output).toMatch(
+      /^src\/content\/agency\.json:\d+ {2}is still a text of the starter: (Your street|Ihre Straße) 1$/m,
+    );
+    expect(output).toContain('The content is in order.');
+    expect(status).toBe(0);
+  },
+);
 
-  // Runs setup with invalid answers, then with valid answers, but without the `yes` argument.
-  setup.run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow', languages: ['el', 'el', 'xx'] }, 'yes');
-  expect(setup.run(ANSWERS)).toContain('Nothing was written.');
-  expect(setup.read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
-
-  // Runs setup for the first time, keeping the sample's projects and team.
-  setup.run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
-  expect(setup.filesWithSampleWords('src/content/pages/*.yaml')).toEqual([]);
-  expect(existsSync(path.join(folder, 'tests/sample'))).toBe(false);
-
-  // Edits files as an owner would, then runs setup a second time, keeping nothing of the sample.
-  setup.replace('src/content/pages/about.yaml', 'About us', 'Ours');
-  setup.replace('src/content/agency.json', 'with care', 'by us');
-  setup.replace('src/own/words.json', '"el": {', '"el": { "colour": "x",');
-  setup.replace('src/own/settings.json', '"form": "#"', '"form": "https://list.kaiki.fi"');
-  const changed = { ...ANSWERS, phone: '+358 40 7654321', insights: true };
-  setup.run(changed, 'yes');
-  expect(setup.filesWithSampleWords('src/{content,own,words}/**/*.*')).toEqual([]);
-  expect(setup.read('src/content/pages/about.yaml')).toContain('Ours');
-
-  // Shows what setup would write now, first with the same answers, then with a changed one.
-  setup.replace('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
-  setup.run(changed);
-  setup.run({ ...changed, insights: false });
-
-  const files = ['src/content/agency.json', 'src/content/agency.he.json', 'src/own/settings.json'];
-  const written = [...files, 'src/own/colours.json', 'public/favicon.svg'].map((file) => {
-    const onOneLine = setup.read(file).replaceAll(/\{\n +(".*)\n +(".*)\n +\}/g, '{ $1 $2 }');
-    return `${file}\n${onOneLine}\n`;
+test('npm run setup writes each answer, and adapts package.json and README.md', () => {
+  setupWith(ANSWERS, 'yes');
+  expect(json('src/content/agency.json')).toMatchObject({
+    ...{ brand: 'Hafen & Lot', contact: { email: 'moin@hafen.de' } },
   });
-  const [look] = /"imports": {[^}]*}/.exec(setup.read('package.json'))!;
-  await expect(setup.printed + written.join('') + look).toMatchFileSnapshot('snapshots/setup.txt');
+  expect(json('src/own/settings.json')).toEqual({
+    ...{ url: 'https://www.hafen.de', languages: ['en', 'de'], storageKey: 'hafen-de-theme' },
+  });
+  expect(json('package.json')).toMatchObject({
+    ...{ name: 'hafen-de', imports: { '#look/*': './src/styles/looks/plain/*' } },
+  });
+  expect(read('README.md')).toMatch(/^# Hafen & Lot\n/);
+});
+
+test('npm run setup repeats a question until the answer is valid, and writes what was typed', () => {
+  const typed = ['Hafen & Lot', 'hafen.de', 'https://www.hafen.de', 'moin@hafen.de', 'en xx', 'en', 'plain'];
+  const { output } = setup([], `${[...typed, 'y'].join('\n')}\n`);
+  expect(output).toContain('a URL such as https://www.agency.com, without a path or a trailing slash');
+  expect(output).toContain('codes of existing languages, such as de or pt-BR');
+  expect(json('src/content/agency.json')).toHaveProperty('brand', 'Hafen & Lot');
+});
+
+test('npm run setup writes nothing if an answer is invalid, if it is not told to, or if git lacks a change', () => {
+  expect(setup([], 'Hafen\n').output).toContain('Nothing was written.');
+  expect(setupWith({ ...ANSWERS, url: 'hafen.de', phone: '1' }, 'yes').output).toMatch(
+    / {2}url: a URL .*\n.*phone/,
+  );
+  expect(setupWith(ANSWERS).output).toContain('To write it: npm run setup .git/answers.json yes');
+  expect(changes()).toBe('');
+  replace('src/content/pages/about.yaml', 'title: About', 'title: Us');
+  expect(setupWith(ANSWERS, 'yes').output).toMatch(
+    /commit your changes first:\n M src\/content\/pages\/about\.yaml/,
+  );
+  expect(changes()).toBe('M src/content/pages/about.yaml');
+});
+
+test("another run of npm run setup keeps the owner's texts, and copies what a further language must have", () => {
+  setupWith({ ...ANSWERS, languages: ['en'] }, 'yes');
+  replace('src/content/pages/home.yaml', 'We design', 'We dredge');
+  replace(
+    'src/own/settings.json',
+    '"url"',
+    '"newsletter": { "form": "https://list.hafen.de", "field": "e" }, "url"',
+  );
+  setupWith({ ...ANSWERS, email: 'ahoi@hafen.de' }, 'yes');
+  expect(read('src/content/pages/home.yaml')).toContain('We dredge');
+  expect(read('src/content/pages/home.de.yaml')).toContain('We dredge');
+  expect(json('src/own/settings.json')).toHaveProperty('newsletter.field', 'e');
+  expect(json('src/content/agency.json')).toHaveProperty('contact.email', 'ahoi@hafen.de');
 });

@@ -38,7 +38,7 @@ const ADDED = {
   ...echo('one'),
   '.env': 'RETENTION_DAYS=x',
   'src/own/words.json': '{ "en": { "menus": "" } }',
-  'src/content/pages/insights.yaml': readFileSync('scripts/setup/starter/pages/insights.yaml', 'utf8'),
+  'src/content/pages/insights.yaml': readFileSync('scripts/setup/starter/en/pages/insights.yaml', 'utf8'),
   'src/content/articles/soon.mdx': text('An article of later', 'date: 2999-01-01'),
 };
 

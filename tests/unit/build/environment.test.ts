@@ -1,6 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plugin } from 'vite';
 import { requireSettings } from '../../../src/build/environment.ts';
+
+/** The content's hints: a placeholder of the starter, and a text that may stay. */
+const hint = (field: string, stopsProduction: boolean) => ({
+  ...{
+    file: 'src/content/agency.json',
+    line: 7,
+    field,
+    hint: 'is still a text of the starter',
+    stopsProduction,
+  },
+});
+beforeEach(() => {
+  globalThis.contentSnapshot = { hints: [hint('contact phone', true), hint('tagline', false)] } as never;
+});
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -31,6 +45,13 @@ test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAI
     expect(status).toBe(1);
   },
 );
+
+test("a build for the live site fails while a name or an address is still the starter's", () => {
+  const { status, output } = startBuild('production');
+  expect(output).toContain('  src/content/agency.json:7 contact phone is still a text of the starter');
+  expect(output).not.toContain('tagline');
+  expect(status).toBe(1);
+});
 
 test('an offline build requires no settings, but fails if a setting is invalid', () => {
   expect(startBuild('offline')).toEqual({ status: undefined, output: '' });
