@@ -14,6 +14,7 @@ import { intentDirective } from './src/islands/loading/intent-directive.ts';
 import { sitemapOptions } from './src/build/sitemap.ts';
 import { localFunctions } from './src/build/local-functions.ts';
 import { inlineScriptPlugin } from './src/build/inline-script-plugin.ts';
+import { markdownAsMdx } from './src/build/markdown-as-mdx.ts';
 import { requireSettings } from './src/build/environment.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
@@ -77,7 +78,7 @@ export default defineConfig({
     font('Wide', 'wide', 'unmarked'),
   ],
   vite: {
-    plugins: [inlineScriptPlugin()],
+    plugins: [inlineScriptPlugin(), markdownAsMdx()],
     build: {
       target: oldestBrowsers,
       // Suppresses a warning: Astro marks MDX modules with a directive of its own, which needn't be preserved.

@@ -29,4 +29,4 @@ export function decodeText(bytes: Buffer): string | undefined {
  * `next.js.yaml`.
  */
 export const languageOfFile = (file: string, languages: readonly string[]) =>
-  languages.find((language) => file.replace(/\.\w+$/, '').endsWith(`.${language}`));
+  languages.find((language) => file.replace(/(\.md)?\.\w+$/, '').endsWith(`.${language}`));

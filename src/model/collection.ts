@@ -56,7 +56,7 @@ export interface CollectionIn extends Collection {
   language?: string;
 }
 
-/** Whether the files have body text below their fields. */
+/** Whether the files have body text below their fields. Such files may also end in .md. */
 export const hasText = ({ files }: Pick<Collection, 'files'>) => files.endsWith('.mdx');
 
 /** Whether each file is a page. A page exists only in the languages in which it has a file. */

@@ -39,7 +39,8 @@ export function contentLoader(...names: readonly string[]): Loader {
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
           const data =
             collection.kind === 'page' ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);
-          const filePath = source.file;
+          // src/build/markdown-as-mdx.ts loads this file.
+          const filePath = source.file.replace(/\.md$/, '.md.mdx');
           const parsed = await parseData({
             id,
             data: { ...data, href, scheduled: publishedOn(original) },

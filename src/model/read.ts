@@ -60,9 +60,9 @@ export function readContent(
 ): ContentFile[] {
   const languages = [...new Set(collections.flatMap(({ language }) => language ?? []))];
   return collections.flatMap((collection) =>
-    findFiles(`${folder}/${collection.files}`, { cwd: root })
+    findFiles(`${folder}/${collection.files.replace(/\.mdx$/, '.{md,mdx}')}`, { cwd: root })
       // Skips .MDX files, because Netlify, unlike macOS and Windows, doesn't treat them as .mdx files.
-      .filter((file) => path.extname(file) === path.extname(collection.files))
+      .filter((file) => path.extname(file) === path.extname(file).toLowerCase())
       .filter((file) => languageOfFile(file, languages) === collection.language)
       .toSorted()
       .map((file) => {

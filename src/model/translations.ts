@@ -1,5 +1,5 @@
 /** Content in several languages: `haat.de.yaml` contains only the German texts of `haat.yaml`. */
-import { filesIn } from './addresses/names.ts';
+import { entryName, filesIn } from './addresses/names.ts';
 import type { CollectionIn, Collections } from './collection.ts';
 import { property } from './fields.ts';
 import type { ContentFile } from './read.ts';
@@ -18,13 +18,26 @@ export function inLanguages(collections: Collections, languages: readonly string
   return [...originals, ...translations];
 }
 
+/** The files by their keys, made once for each reading of the content, because most files look for another one. */
+const known = new WeakMap<readonly ContentFile[], Map<string, ContentFile>>();
+
+/** What a file has in common with no other one: its collection, its name and its language. */
+const keyOf = ({ file, collection }: ContentFile, language = collection.language ?? '') =>
+  [collection.name, entryName(file, collection), language].join();
+
+function fileWith(key: string, files: readonly ContentFile[]): ContentFile | undefined {
+  const byKey = known.get(files) ?? new Map(files.map((file) => [keyOf(file), file]));
+  known.set(files, byKey);
+  return byKey.get(key);
+}
+
 /** Returns the translation of a file into a language, if there is one. */
-export const translationOf = ({ file }: ContentFile, language: string, files: readonly ContentFile[]) =>
-  files.find((each) => isSameFile(each.file, filesIn(file, language)));
+export const translationOf = (file: ContentFile, language: string, files: readonly ContentFile[]) =>
+  fileWith(keyOf(file, language), files);
 
 /** Returns the original of a translated file, if there is one. */
-export const originalOf = ({ file, collection: { language } }: ContentFile, files: readonly ContentFile[]) =>
-  language === undefined ? undefined : files.find((each) => isSameFile(filesIn(each.file, language), file));
+export const originalOf = (file: ContentFile, files: readonly ContentFile[]) =>
+  file.collection.language === undefined ? undefined : fileWith(keyOf(file, ''), files);
 
 /**
  * Returns the group that contains a value. If the file is a translation, also returns the corresponding group in the
@@ -39,6 +52,3 @@ export const groupsAround = (
   const group = outer.reduce<unknown>((value, key) => property(value, String(key)), file.value);
   return [group, originalAt(file.field, file.value, originalOf(file, files)?.value, outer)];
 };
-
-/** Compares file names in composed form, because macOS may decompose ü into u and a combining diaeresis. */
-const isSameFile = (one: string, other: string) => one.normalize() === other.normalize();

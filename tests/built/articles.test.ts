@@ -113,8 +113,8 @@ test("a translated article's date, reading time and former addresses are in the 
 });
 
 /** The file names of articles that exist in both languages. */
-const ARTICLES = findFiles('*.de.mdx', { cwd: 'src/content/articles' }).map((file) =>
-  file.replace('.de.mdx', '').normalize(),
+const ARTICLES = findFiles('*.de.{md,mdx}', { cwd: 'src/content/articles' }).map((file) =>
+  file.replace(/\.de\.mdx?$/, '').normalize(),
 );
 const addressesOf = (name: string) => ({
   en: encodeURI(`/insights${name}`),

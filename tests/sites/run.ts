@@ -28,7 +28,7 @@ const { imports } = read(`${siteFiles}/package.json`);
 writeFileSync(inCopy('package.json'), JSON.stringify({ ...read('package.json'), imports }));
 // The large site gets Windows line endings, like a Git checkout on Windows.
 if (site === 'large')
-  for (const file of findFiles(inCopy('src/{content,own}/**/*.{json,yaml,mdx}')))
+  for (const file of findFiles(inCopy('src/{content,own}/**/*.{json,yaml,md,mdx}')))
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
 
 const { status } = words[0] === 'build' ? build() : run(words.map((word) => JSON.stringify(word)).join(' '));

@@ -104,6 +104,12 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     'title: Über uns\n',
   ],
   ['not shown on any page → write its extension in lower case, .mdx', 'legal/notes.MDX', '', 'A'],
+  [
+    '10  text  [shop] ( → a link',
+    'articles/shop.md',
+    '',
+    `${article('Shop')}\n\n\n\n[shop] (https://a.example/)\n`,
+  ],
   ['2  "#" in the name c#-tips.mdx → rename the file', 'articles/c#-tips.mdx', '', article('C# tips')],
   ['2  the address /insights/index → addresses cannot', 'articles/index.mdx', '', article('Index', FUTURE)],
   ['2  the address /insights/2 → numbers are reserved for', 'articles/2.mdx', '', article('第2章')],
