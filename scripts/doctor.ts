@@ -1,118 +1,150 @@
-/** `npm run doctor`: checks this machine's settings and the live site, and prints one line per finding. */
-import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
+/** `npm run doctor`: checks this machine's settings with their services, and looks for what is left of the sample. */
+import { readFileSync } from 'node:fs';
+import { Argument, Command } from 'commander';
+import { captchaProvider } from '../netlify/enquiries/captcha.ts';
+import { mailReason, problem } from '../netlify/enquiries/advice.ts';
 import { postAlert } from '../netlify/enquiries/alerts.ts';
-import { askProvider } from '../netlify/enquiries/checks.ts';
+import { askProvider, CHECK_MS } from '../netlify/enquiries/checks.ts';
+import type { DeliveryError } from '../netlify/enquiries/delivery-error.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
-import { problem } from '../netlify/enquiries/advice.ts';
+import { smtpMailer } from '../netlify/enquiries/mailer.ts';
 import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
 import { postEvent } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
+import { findFiles } from '../src/lib/files.ts';
+import { checkStarter } from '../src/model/check/starter.ts';
+import { collections } from '../src/model/collections/index.ts';
+import { readContent } from '../src/model/read.ts';
+import { inLanguages } from '../src/model/translations.ts';
 import { site } from '../src/site.ts';
-import { findSample } from './doctor/sample.ts';
-import { checkSite, tryLogin, tryStore } from './doctor/services.ts';
+import { openStore } from './enquiries/open-store.ts';
 
-const words = process.argv.slice(2);
-/** Whether to send a test request to each configured URL. */
-const sendsTests = words.includes('alert');
-if (words.some((word) => word !== 'alert')) {
-  console.error(`npm run doctor: checks the settings in .env with their services, and whether the live site can receive and deliver
-enquiries with its own settings. If something fails, prints how to fix it and exits with 1. Sends no email and stores no enquiry.
-npm run doctor alert: also sends a test request to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, but not to
-HEARTBEAT_URL, because any request would turn a red monitor green.`);
-  process.exit(words.join() === 'help' ? 0 : 1);
-}
+const [word] = new Command('npm run doctor')
+  .description(
+    'Checks the settings in .env with their services, and looks for what is left of the sample.\nSends no email and stores no enquiry. If something fails, says how to fix it and exits with 1.',
+  )
+  .addArgument(
+    new Argument('[alert]', 'also sends a test to each chat and webhook in .env').choices(['alert']),
+  )
+  .parse().args;
 
 loadEnv();
 const { env } = process;
-const settings = readSettings(env);
-const { problems, captcha, mail, alertWebhook, heartbeatUrl, enquiryWebhook, enquiryChat } = settings;
+const { problems, captcha, mail, alertWebhook, heartbeatUrl, enquiryWebhook, enquiryChat } =
+  readSettings(env);
 
-interface Finding {
-  state: 'ok' | 'failed' | 'skipped';
-  subject: string;
-  message: string;
+/** What a check found: what is in order or, in `wrong`, how to fix what isn't. */
+type Finding = { fine: string } | { wrong: string[] };
+let failures = 0;
+
+function print(subject: string, finding: Finding): void {
+  const lines = 'fine' in finding ? [finding.fine] : finding.wrong;
+  const state = 'fine' in finding ? 'ok' : 'failed';
+  if (state === 'failed') failures += lines.length;
+  for (const line of lines) console.log(`${state.padEnd(7)}  ${subject.padEnd(11)}  ${line}`);
 }
-
-const list = (subject: string, problems: string[], fine: string): Finding[] =>
-  problems.length === 0
-    ? [{ state: 'ok', subject, message: fine }]
-    : problems.map((message) => ({ state: 'failed', subject, message }));
-/** Converts the result of a check in doctor/services.ts to findings. */
-const check = (subject: string, result: Promise<string>): Promise<Finding[]> =>
-  result.then(
-    (message) => list(subject, [], message),
-    ({ message }: Error) => list(subject, message.split('\n'), ''),
+const list = (wrong: string[], fine: string): Finding => (wrong.length > 0 ? { wrong } : { fine });
+/** Runs a check. `explain` says how to fix what its error is about. */
+const attempt = (check: Promise<unknown>, fine: string, explain: (error: unknown) => string) =>
+  check.then(
+    () => ({ fine }),
+    (error: unknown) => ({ wrong: [explain(error)] }),
   );
-const skip = (subject: string, needed: string): Finding[] => [
-  { state: 'skipped', subject, message: `not checked: needs ${needed}` },
-];
-
-const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
-  askProvider(captchaProvider(settings)).then(
-    () => 'the provider accepts the secret key',
-    (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
-  );
-
-/** With `doctor alert`, sends a test message to the URL in a setting. `send` resolves to an error code on failure. */
-async function trySending(
-  subject: string,
-  name: string,
-  url: string | undefined,
-  send: (url: string) => Promise<string | undefined>,
-) {
-  if (!url || !sendsTests) return skip(subject, url ? 'npm run doctor alert' : name);
-  const failure = await send(url);
-  const refusal = `the URL rejected a test request (${failure}): check ${name}`;
-  return list(
-    subject,
-    failure ? [refusal] : [],
-    'the URL accepted a test request: check whether it has arrived',
-  );
-}
-
-const postTest = (subject: string) => (url: string) =>
-  postAlert(url, `Test by npm run doctor: ${subject} will arrive here.`);
-const sendTestEvent = () => {
-  const now = new Date();
-  const id = `test-${now.getTime()}`;
-  const record = { id, receivedAt: now.toISOString(), ...eachField(() => ''), verified: true };
-  return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
-};
 
 // `site.url` isn't parsed, because the content check already reports an invalid URL.
 const host = site.url.replace('https://', '');
-const settingProblems = [
-  ...missingSettings(env),
-  ...problems,
-  ...(captcha.hostnames.length > 0 && !captcha.hostnames.includes(host)
+const foreignHosts =
+  captcha.hostnames.length > 0 && !captcha.hostnames.includes(host)
     ? [`${nameOf('CAPTCHA_HOSTNAMES')} does not include ${host}: captchas solved there are rejected`]
-    : []),
-];
-const checkServices = async () =>
-  (
-    await Promise.all([
-      captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
-      mail ? check('Mail server', tryLogin(mail)) : skip('Mail server', 'valid settings'),
-      check('Store', tryStore(env, process.cwd())),
-      alertWebhook || heartbeatUrl
-        ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest('alerts'))
-        : list('Alerts', ['no alerts are sent when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
-      trySending('Webhook', 'ENQUIRY_WEBHOOK_URL', enquiryWebhook?.url, sendTestEvent),
-      trySending('Chat', 'ENQUIRY_CHAT_URL', enquiryChat, postTest('enquiries')),
-      env['NETLIFY_SITE_ID']
-        ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url))
-        : skip('Live site', 'NETLIFY_SITE_ID'),
-    ])
-  ).flat();
+    : [];
+const unheard =
+  alertWebhook || heartbeatUrl ? [] : ['no alerts are sent when enquiries fail: set ALERT_WEBHOOK_URL'];
+print('Settings', list([...missingSettings(env), ...problems, ...foreignHosts, ...unheard], 'complete'));
 
-const findings: Finding[] = [
-  ...list('Settings', settingProblems, 'complete'),
-  ...(await checkServices()),
-  ...list('Sample', findSample('.'), 'none of it is left'),
-];
-const failures = findings.filter(({ state }) => state === 'failed').length;
-for (const { state, subject, message } of findings)
-  console.log(`${state.padEnd(7)}  ${subject.padEnd(11)}  ${message}`);
+if (captcha.secret)
+  print(
+    'Captcha',
+    await attempt(
+      askProvider(captchaProvider(captcha)),
+      'the provider accepts the secret key',
+      (error) => problem('captcha', errorCode(error)).text,
+    ),
+  );
+
+// The message never includes the host name: if a password contains #, the URL in .env is cut off there, and a part of the
+// password could be mistaken for the host name.
+if (mail)
+  print(
+    'Mail server',
+    await attempt(smtpMailer(mail).check(CHECK_MS), 'accepts the login', (error) => {
+      const { code, reply } = error as DeliveryError;
+      return `The mail server ${mailReason(code, reply)}`;
+    }),
+  );
+
+print('Store', await checkStore());
+
+if (word === 'alert') {
+  const text = (subject: string) => `Test by npm run doctor: ${subject} will arrive here.`;
+  const now = new Date();
+  const record = { id: `test-${now.getTime()}`, receivedAt: now.toISOString(), verified: true };
+  const tests = {
+    ALERT_WEBHOOK_URL: alertWebhook && postAlert(alertWebhook, text('alerts')),
+    ENQUIRY_CHAT_URL: enquiryChat && postAlert(enquiryChat, text('enquiries')),
+    ENQUIRY_WEBHOOK_URL:
+      enquiryWebhook && postEvent(enquiryWebhook, 'enquiry.test', { ...record, ...eachField(() => '') }, now),
+  };
+  for (const [name, sent] of Object.entries(tests)) {
+    if (!sent) continue;
+    const failure = await sent;
+    const refusal = failure ? [`${name} rejected a test (${failure}): correct it`] : [];
+    print('Test', list(refusal, `${name} accepted a test: check whether it has arrived`));
+  }
+}
+
+print('Sample', list(leftovers(), 'none of it is left'));
 console.log(failures === 0 ? '\nNothing to fix.' : `\nTo fix: ${failures}`);
 process.exitCode = failures === 0 ? 0 : 1;
+
+/** Writes, reads and deletes a value in the store that `npm run enquiries` uses. */
+async function checkStore(): Promise<Finding> {
+  const fix = env['NETLIFY_SITE_ID']
+    ? 'check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN'
+    : 'check that the .netlify folder is writable';
+  const explain = (error: unknown) =>
+    `can't be used: ${fix} (${String(error instanceof Error ? error.message : error).split('\n')[0]})`;
+  try {
+    const { store, description, close } = await openStore(env, process.cwd());
+    return await attempt(
+      store.probe('doctor').finally(close),
+      `${description} can be written and read`,
+      explain,
+    );
+  } catch (error) {
+    return { wrong: [explain(error)] };
+  }
+}
+
+/** Lists what is left of the sample and the starter, and what else a site of one's own needs. */
+function leftovers(): string[] {
+  if (site.brand === 'Thirma') return ['this is still the sample: npm run setup'];
+  const SAMPLE =
+    /\bthirma\b|[.-]example\b|\bform": "#"|YOUR-NAME\/YOUR-REPOSITORY|This is sample text|Dies ist ein Mustertext/i;
+  const texts = findFiles('{README.md,package.json,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}');
+  const found = texts.toSorted().flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').replaceAll('.env.example', '').split('\n');
+    return lines.flatMap((line, index) => {
+      const [value] = SAMPLE.exec(line) ?? [];
+      return value ? [`${file}:${index + 1} contains ${value}: replace it`] : [];
+    });
+  });
+  const starter = checkStarter(readContent('.', inLanguages(collections, site.languages))).length;
+  return [
+    ...found,
+    ...(starter > 0 ? [`texts of the starter: ${starter}. npm run check:content lists them`] : []),
+    ...(findFiles('LICEN[CS]E*').length === 0
+      ? ['There is no LICENSE file: all rights are reserved unless you choose a licence']
+      : []),
+  ];
+}
