@@ -1,5 +1,5 @@
 /**
- * Size limits of the scripts that visitors load, compressed with brotli. `npm run test:sizes` prints them after a build.
+ * Size limits of the scripts that visitors load, compressed with brotli. `npm test site` checks them.
  * Scripts with texts may grow with each additional language, and the form with each additional field and with checkboxes.
  */
 import { fields } from './src/own/fields.ts';

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
-import { chromiumAt, missingBrowsers } from './scripts/lib/browsers.ts';
-import { chromiumOrExit } from './scripts/lib/provide-browsers.ts';
+import { chromiumAt, missingBrowsers, provideChromium } from './scripts/lib/browsers.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
 
 // Sets CHROME_PATH for Playwright's worker processes, which read this file again. `npm test` has already set it.
-const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await chromiumOrExit()));
+const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await provideChromium()));
 /** Enables the back/forward cache, which Playwright disables by default. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 
@@ -31,7 +30,7 @@ if (!missing.includes('firefox')) {
 if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
 
 /**
- * Tests the built site in browsers, served the way Netlify serves it. Run `npm run build:tests` first. The `screens`
+ * Tests the built site in browsers, served the way Netlify serves it. Run `npm test build` first. The `screens`
  * project takes screenshots. Firefox and WebKit are tested if installed.
  */
 export default defineConfig({

@@ -1,15 +1,22 @@
-/**
- * Starts Astro's dev server: `npm run dev`. The port and host are positional arguments, because PowerShell swallows the
- * `--` that npm needs before options.
- */
+/** Starts Astro's dev server: `npm run dev`. */
 import { statfsSync } from 'node:fs';
-import { readPort } from './lib/port.ts';
+import { commandOf } from './lib/command.ts';
 
-const args = process.argv.slice(2);
+const { args } = commandOf(
+  'npm run dev',
+  'Shows the site while you edit it, with its functions, at http://localhost:4321 or the next free port.\nOptions go on to "astro dev".',
+)
+  .argument('[port]', 'port (default: PORT, or 4321)')
+  .argument('[host]', 'host to listen on, such as 0.0.0.0 for phones and containers')
+  .allowUnknownOption()
+  .allowExcessArguments()
+  .parse();
+
+// Plain words, because PowerShell swallows the `--` that npm needs before options.
 const options = args.findIndex((word) => word.startsWith('-'));
 const [port, host] = options === -1 ? args : args.slice(0, options);
 // astro.config.mjs reads PORT. Astro's own --port option overrides it.
-process.env['PORT'] = `${readPort(port, 4321)}`;
+if (port) process.env['PORT'] = port;
 if (sendsNoEvents()) {
   process.env['CHOKIDAR_USEPOLLING'] ??= '1';
   console.log('This drive does not report changes, so files are polled instead.');

@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks this machine's settings with their services, and looks for what is left of the sample. */
 import { readFileSync } from 'node:fs';
-import { Argument, Command } from 'commander';
+import { Argument } from 'commander';
 import { captchaProvider } from '../netlify/enquiries/captcha.ts';
 import { mailReason, problem } from '../netlify/enquiries/advice.ts';
 import { postAlert } from '../netlify/enquiries/alerts.ts';
@@ -18,12 +18,13 @@ import { collections } from '../src/model/collections/index.ts';
 import { readContent } from '../src/model/read.ts';
 import { inLanguages } from '../src/model/translations.ts';
 import { site } from '../src/site.ts';
+import { commandOf } from './lib/command.ts';
 import { openStore } from './enquiries/open-store.ts';
 
-const [word] = new Command('npm run doctor')
-  .description(
-    'Checks the settings in .env with their services, and looks for what is left of the sample.\nSends no email and stores no enquiry. If something fails, says how to fix it and exits with 1.',
-  )
+const [word] = commandOf(
+  'npm run doctor',
+  'Checks the settings in .env with their services, and looks for what is left of the sample.\nSends no email and stores no enquiry. If something fails, says how to fix it and exits with 1.',
+)
   .addArgument(
     new Argument('[alert]', 'also sends a test to each chat and webhook in .env').choices(['alert']),
   )

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { site } from '../src/site.ts';
 import { themes, type ColourName } from '../src/styles/tokens.ts';
+import { commandOf } from './lib/command.ts';
+
+commandOf(
+  'npm run icons',
+  "Renders the look's icon.svg in the default theme's colours, and writes the site's icons to public.\nIn icon.svg, a class that is the name of a colour fills an element with it.",
+).parse();
 
 const SOURCE = fileURLToPath(import.meta.resolve('#look/icon.svg'));
 /** The width of icon.svg in SVG units. */

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Argument, Command } from 'commander';
+import { Argument } from 'commander';
 import { format, resolveConfig } from 'prettier';
 import { decodeText, findFiles } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
@@ -15,6 +15,7 @@ import type { ParsedText } from '../src/model/parsed-text.ts';
 import type { Agency } from '../src/site.ts';
 import { fill } from '../src/words/fill.ts';
 import { LANGUAGES } from '../src/words/index.ts';
+import { commandOf } from './lib/command.ts';
 import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 import { filesToTranslate, starterFiles, type Files } from './setup/starter.ts';
 
@@ -28,11 +29,11 @@ const SAMPLE = [
   ...['docs/specification.md', 'docs/home-*.png', 'tests/sample/**/*.*', 'README.md'],
 ];
 
-const [file, word] = new Command('npm run setup')
+const [file, word] = commandOf(
+  'npm run setup',
+  'Asks for the name, the address, the email, the languages and the look of your site.\nReplaces the sample by a starter, whose texts you then replace: npm run check:content lists them.\nAfter that, changes only what it asks for.',
+)
   .usage('[answers.json [yes]]')
-  .description(
-    'Asks for the name, the address, the email, the languages and the look of your site.\nReplaces the sample by a starter, whose texts you then replace: npm run check:content lists them.\nAfter that, changes only what it asks for.',
-  )
   .argument('[file]', 'reads the answers from this JSON file (docs/adopting.md)')
   .addArgument(new Argument('[yes]', 'writes without asking').choices(['yes']))
   .parse().args;

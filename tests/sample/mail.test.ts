@@ -1,4 +1,4 @@
-/** Tests that complete emails and chat messages match snapshots, which `npm run test:update` rewrites for review. */
+/** Tests that complete emails and chat messages match snapshots, which `npm test update` rewrites for review. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { chatText } from '../../netlify/enquiries/webhook.ts';

@@ -73,7 +73,7 @@ const STATES: State[] = [
 ];
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
-/** Compares the sample's accessibility trees. `npm run test:update` rewrites the snapshots; review the diff. */
+/** Compares the sample's accessibility trees. `npm test update` rewrites the snapshots; review the diff. */
 const hasTrees = existsSync('tests/sample/snapshots/pages');
 
 test.beforeEach(() => expectConsoleErrors(/Failed to (load|fetch)|hydrat|404/));
