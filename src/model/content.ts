@@ -4,7 +4,7 @@ import type { Agency } from '../site.ts';
 import { contentSnapshot } from './content-snapshot.ts';
 import { languageInNames, otherLanguages } from '../words/languages.ts';
 import { property } from './fields.ts';
-import { compareIn } from './order.ts';
+import { compareOrder } from './order.ts';
 
 /** The collections whose entries have an `order`. */
 type Ordered = {
@@ -38,13 +38,13 @@ export async function entriesIn<Name extends CollectionKey>(
 
 const isTranslation = (id: string) => otherLanguages.some((each) => id.endsWith(`.${each}`));
 
-/** Returns the entries of a collection in a language, sorted by `order`, then by title or name. */
+/** Returns the entries of a collection in a language, sorted by `order`, then by id. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
   language: string,
 ): Promise<(CollectionEntry<Name>['data'] & { id: string })[]> {
   const entries = await entriesIn(collection, language);
-  return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareIn(language));
+  return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareOrder);
 }
 
 /** Returns the articles in a language, newest first. */

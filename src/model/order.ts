@@ -1,17 +1,11 @@
 /** An entry with a position on a page. `order` may have decimals. */
 interface Ordered {
   order: number;
-  title?: string | undefined;
-  name?: string | undefined;
+  id: string;
 }
 
-const label = ({ title, name }: Ordered) => title ?? name ?? '';
-
-/** Compares entries by position, then alphabetically by title or name, according to the language's sorting rules. */
-export const compareIn =
-  (language: string) =>
-  (a: Ordered, b: Ordered): number =>
-    a.order - b.order || label(a).localeCompare(label(b), language);
+/** Compares entries by position, then by id, which is the same in all languages. */
+export const compareOrder = (a: Ordered, b: Ordered): number => a.order - b.order || (a.id < b.id ? -1 : 1);
 
 /** Returns the twenty newest items, newest first. */
 export const newestTwenty = <Item extends { date: string }>(items: readonly Item[]): Item[] =>

@@ -81,11 +81,9 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
 test('a translated portfolio still shows the same portfolio page', async ({ page, work }) => {
   test.skip(PAGE_COUNT < 3, 'The portfolio has no pages to turn.');
   // If the page number is too large, the last page is shown.
-  await actBeforeReact(page, addressOfPage(PAGE_COUNT + 1), ['PortfolioPager'], async () => {
-    await work.numberLink(1).click();
-    await expect(work.current).toHaveText('1');
-    await page.goBack();
-  });
+  await actBeforeReact(page, addressOfPage(PAGE_COUNT + 1), ['PortfolioPager'], () =>
+    work.previousButton.hover(),
+  );
   await work.expectPage(PAGE_COUNT);
   await work.previousButton.click();
   await work.expectPage(PAGE_COUNT - 1);

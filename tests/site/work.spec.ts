@@ -14,6 +14,8 @@ test(
   ALL_BROWSERS,
   async ({ page, work }) => {
     await work.open();
+    await work.nextButton.hover();
+    await expectHydrated(work.pager);
     await work.expectPage(1);
     for (const number of [2, 1, PAGE_COUNT]) {
       await work.numberLink(number).click();
@@ -113,49 +115,79 @@ test(
   },
 );
 
-for (const isHydrated of [false, true])
-  test(
-    `Next shows the next portfolio page, focuses its first project and scrolls to the top (hydrated: ${isHydrated})`,
-    ALL_BROWSERS,
-    async ({ page, work }) => {
-      const release = await holdScripts(page);
-      await work.open();
-      if (isHydrated) {
-        release();
-        await work.nextButton.hover();
-        await expectHydrated(work.pager);
-      }
-      // The heading must be focused before the summary changes; otherwise, the focus change would interrupt the
-      // announcement of the summary.
-      await page.evaluate(() => {
-        addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
-        addEventListener('focusin', ({ target }) => {
-          if ((target as Element).matches('h2'))
-            document.body.title = document.querySelector('nav [data-sentence]')!.textContent;
-        });
+test(
+  'Next shows the next portfolio page, focuses its first project and scrolls to the top',
+  ALL_BROWSERS,
+  async ({ page, work }) => {
+    await work.open();
+    await work.nextButton.hover();
+    await expectHydrated(work.pager);
+    // The heading must be focused before the summary changes; otherwise, the focus change would interrupt the
+    // announcement of the summary.
+    await page.evaluate(() => {
+      addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
+      addEventListener('focusin', ({ target }) => {
+        if ((target as Element).matches('h2'))
+          document.body.title = document.querySelector('nav [data-sentence]')!.textContent;
       });
-      await work.nextButton.scrollIntoViewIfNeeded();
-      expect(await scrollTop(page)).toBeGreaterThan(0);
-      await work.nextButton.click();
-      await work.expectPage(2);
-      await expect(work.titles.first()).toBeFocused();
-      // The pager announces the summary when the portfolio page changes, but not while the page loads.
-      await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
-      await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
-      await expect(page.locator('body')).toHaveAttribute('data-smooth');
-      // Smooth scrolling isn't set in CSS, because then it would also apply to the Back button.
-      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
-      await work.expectScrolledToTop();
-      if (!isHydrated) await expectNotHydrated(work.pager);
-    },
-  );
+    });
+    await work.nextButton.scrollIntoViewIfNeeded();
+    expect(await scrollTop(page)).toBeGreaterThan(0);
+    await work.nextButton.click();
+    await work.expectPage(2);
+    await expect(work.titles.first()).toBeFocused();
+    // The pager announces the summary when the portfolio page changes, but not while the page loads.
+    await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
+    await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
+    await expect(page.locator('body')).toHaveAttribute('data-smooth');
+    // Smooth scrolling isn't set in CSS, because then it would also apply to the Back button.
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+    await work.expectScrolledToTop();
+  },
+);
+
+test(
+  'before React, the pager is made of links that load the selected page',
+  ALL_BROWSERS,
+  async ({ page, work }) => {
+    await holdScripts(page);
+    await work.open();
+    await work.nextButton.click();
+    await expect(page).toHaveURL(addressOfPage(2));
+    await work.expectPage(2);
+    await work.numberLink(PAGE_COUNT).click();
+    await work.expectPage(PAGE_COUNT);
+    await expectNotHydrated(work.pager);
+  },
+);
+
+test('before the HTML of the projects has arrived, the page of the project in the address is shown', async ({
+  page,
+  work,
+}) => {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const note = () => {
+      const first = [...document.querySelectorAll('main article')].find((each) => each.checkVisibility());
+      if (first) shown.push(first.id);
+      if (document.readyState === 'loading') requestAnimationFrame(note);
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  const { id } = projects[(PAGE_COUNT - 1) * site.projectsPerPage]!;
+  await page.goto(`${addressOfPage(1)}#${id}`);
+  await work.expectPage(PAGE_COUNT);
+  const shown = await page.evaluate(() => [...new Set((window as unknown as { shown: string[] }).shown)]);
+  expect(shown).toEqual([id]);
+});
 
 test('in the smallest window, up to six page numbers fit in one row', async ({ page, work }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await work.open();
   const numbers = await work.pager
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
   expect(new Set(numbers.slice(0, 6)).size).toBe(1);
 });
 

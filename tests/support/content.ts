@@ -10,7 +10,7 @@ import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 import { inLanguages } from '../../src/model/translations.ts';
 import { emphasisLines } from '../../src/typography/emphasis.ts';
-import { compareIn } from '../../src/model/order.ts';
+import { compareOrder } from '../../src/model/order.ts';
 import { site } from '../../src/site.ts';
 
 const files = readContent('.', inLanguages(collections, site.languages)).filter(
@@ -29,7 +29,7 @@ const entriesOf = <F extends FieldDefinitions>(name: string, collection: { field
     .flatMap((file) => (file.collection.name === name ? file.entries : []))
     .map(({ id, fields, order = 0 }) => ({ order, ...parse(collection.fields, fields), id }))
     .filter((entry) => !('hidden' in entry && entry.hidden))
-    .toSorted(compareIn(site.languages[0]));
+    .toSorted(compareOrder);
 
 export const projects = entriesOf('projects', collections.projects);
 const studied = entriesOf('studies', collections.studies).map(({ project }) => project);

@@ -23,8 +23,8 @@ export function workPage(page: Page) {
   const pager = page.getByRole('navigation', { name: words.pagination });
   const work = {
     pager,
-    nextButton: pager.getByRole('button', { name: words.nextPage, exact: true }),
-    previousButton: pager.getByRole('button', { name: words.previousPage, exact: true }),
+    nextButton: pager.getByRole('link', { name: words.nextPage, exact: true }),
+    previousButton: pager.getByRole('link', { name: words.previousPage, exact: true }),
     numberLink: (number: number) => pager.getByRole('link', { name: `${number}`, exact: true }),
     /** The current page's number in the pager. */
     current: pager.locator('[aria-current]'),

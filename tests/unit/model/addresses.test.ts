@@ -1,7 +1,7 @@
 /** Tests the addresses and languages of pages, and the sorting of entries. */
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
-import { compareIn, newestTwenty } from '../../../src/model/order.ts';
+import { compareOrder, newestTwenty } from '../../../src/model/order.ts';
 import { addressesIn, addressesOf, formerAddressesIn } from '../../../src/model/addresses/page-addresses.ts';
 import { publishedOn } from '../../../src/model/addresses/published-pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
@@ -131,17 +131,14 @@ test.each([
   expect(languageAt(pathname)).toBe(language);
 });
 
-test('entries are sorted by number, including decimals, then by title or name', () => {
+test('entries are sorted by order, then by ID', () => {
   const entries = [
-    { order: 10, title: 'Haat' },
-    { order: 2.5, title: 'Anar' },
-    { order: 2, title: 'Nabz' },
-    { order: 2, name: 'orchid' },
+    { order: 10, id: 'haat' },
+    { order: 2.5, id: 'anar' },
+    { order: 2, id: 'orchid' },
+    { order: 2, id: 'nabz' },
   ];
-  const orders = entries.toSorted(compareIn('en')).map(({ title, name }) => title ?? name);
-  expect(orders).toEqual(['Nabz', 'orchid', 'Anar', 'Haat']);
-  const swedish = ['Örn', 'Zorn'].map((title) => ({ order: 1, title }));
-  expect(swedish.toSorted(compareIn('sv')).map(({ title }) => title)).toEqual(['Zorn', 'Örn']);
+  expect(entries.toSorted(compareOrder).map(({ id }) => id)).toEqual(['nabz', 'orchid', 'anar', 'haat']);
 });
 
 test('a feed contains the newest twenty of 21 items, newest first', () => {
