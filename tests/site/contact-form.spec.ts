@@ -53,9 +53,7 @@ test(
     await contact.expectSentToast();
     expect(posted).toHaveLength(1);
     await contact.expectValues(EMPTY);
-    await keyboard.type('g');
-    await expect(email).toHaveValue('g');
-    await expect(email).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.locator(':focus')).toHaveText(words.sent);
   },
 );
 
