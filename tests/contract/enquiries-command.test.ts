@@ -337,6 +337,31 @@ describe('with an in-memory store', () => {
     expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
   });
 
+  it("retry waits when Netlify's API allows no more calls, and goes on", async () => {
+    const { store } = await openStore({ NETLIFY_SITE_ID: 'x', NETLIFY_AUTH_TOKEN: 'key' }, '');
+    const { id } = createRecord();
+    const answers: [number, object?][] = [[429], [200, { blobs: [{ key: `open/${id}` }] }]];
+    memory.request.mockImplementation(() => {
+      const [status, body = { url: 'https://signed.example/x' }] = answers.shift() ?? [200];
+      return Promise.resolve(Response.json(body, { status }));
+    });
+    await runTimersUntil(retry({ ...memory.open, store }, []));
+    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('again: 1');
+  });
+
+  it('an enquiry that was verified later is listed, shown and exported as verified, also once it is done', async () => {
+    const { id } = memory.add(0);
+    const text = memory.blobs.get(`enquiries/${id}`)!;
+    memory.blobs.set(`enquiries/${id}`, text.replace('"verified":true', '"verified":false'));
+    const found = async () => (await runTimersUntil(loadEnquiries(memory.open.store))).enquiries[0]!;
+    expect((await found()).record.verified).toBe(false);
+    await memory.open.store.say(id, 'verified', new Date());
+    expect((await found()).record.verified).toBe(true);
+    await markDone(memory.open, [id]);
+    expect(toDetails(await found())).toMatch(/^Captcha: +passed/m);
+    expect(enquiriesToCsv([await found()])).toContain(',"true",');
+  });
+
   it('npm run enquiries list reports unreadable enquiries, and lists the others', async () => {
     const [bad, fine] = [memory.add(0), memory.add(0)];
     memory.refuseCalls(`enquiries/${bad.id}`);

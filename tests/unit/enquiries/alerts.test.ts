@@ -229,8 +229,8 @@ it('lines that do not fit into a message are told by the next run', async () => 
   expect(new Set(lines.map(([minute]) => minute)).size).toBeGreaterThan(2);
 });
 
-it('while MAIL_TO is invalid, nothing is closed, although the chat has it', async () => {
-  const { id } = memory.add(0);
+it('while MAIL_TO is invalid, nothing is closed, although a mailbox and the chat have it', async () => {
+  const { id } = memory.add(0, { [BOSS]: DELIVERED });
   memory.services.mailer = undefined;
   memory.services.settings.problems.push('MAIL_TO must be addresses');
   const lines = await told(60);
@@ -241,12 +241,12 @@ it('while MAIL_TO is invalid, nothing is closed, although the chat has it', asyn
   expect(memory.mails()).toEqual([]);
   memory.restore();
   await told(5);
-  expect(memory.mails()).toEqual([TEAM, BOSS].map((to) => [id, to]));
+  expect(memory.mails()).toEqual([[id, TEAM]]);
 });
 
 it('after an outage of a day, 400 enquiries are mailed within an hour, the longest due first, at a mail a second', async () => {
   withMailboxes(TEAM);
-  const due: [id: string, nextAt: string][] = [];
+  const due = new Map<string, string>();
   for (let index = 0; index < 400; index++) {
     const ageMs = DAY_MS - index * 3 * MINUTE_MS;
     let now = new Date(START.getTime() - ageMs);
@@ -259,16 +259,14 @@ it('after an outage of a day, 400 enquiries are mailed within an hour, the longe
       now = new Date(attempts.nextAt);
     }
     const attempts = enquiry.state.to[TEAM]!;
-    due.push([memory.add(ageMs, { [TEAM]: attempts, chat: DELIVERED }).id, attempts.nextAt]);
+    due.set(memory.add(ageMs, { [TEAM]: attempts, chat: DELIVERED }).id, attempts.nextAt);
   }
   memory.send.mockImplementation(async () => void (await wait(1000)));
   await told(60);
-  expect(
-    memory
-      .mails()
-      .map(([id]) => id)
-      .sort(),
-  ).toEqual(due.map(([id]) => id).sort());
+  const mailed = memory.mails().map(([id = '']) => id);
+  expect(mailed.toSorted()).toEqual([...due.keys()].toSorted());
+  const first = mailed.slice(0, 40).map((id) => due.get(id)!);
+  expect(first).toEqual([...due.values()].toSorted().slice(0, 40));
 });
 
 it('a run that needs most of its time for reading still delivers, and says that it had too little time', async () => {
