@@ -5,6 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
+import { Argument } from 'commander';
 import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { findFiles } from '../src/lib/files.ts';
@@ -18,6 +19,14 @@ import {
   type FontAxes,
   type FontPart,
 } from '../src/typography/fonts.ts';
+import { commandOf } from './lib/command.ts';
+
+const [word] = commandOf(
+  'npm run fonts',
+  'Makes the fonts in src/typography/fonts from the typeface in src/own/typeface.json.\nChanges nothing if the typeface lacks letters that your texts use, and says which.',
+)
+  .addArgument(new Argument('[anyway]', 'makes the fonts even so').choices(['anyway']))
+  .parse().args;
 
 const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
@@ -38,6 +47,9 @@ const FALLBACKS = [
 /** Fontsource's names for scripts that CLDR names differently, and the scripts that Noto Sans itself includes. */
 const SUBSETS: Record<string, string> = { Beng: 'bengali', Orya: 'oriya' };
 const IN_NOTO_SANS = ['Cyrl', 'Grek'];
+
+type Style = keyof typeof TYPEFACE.styles;
+const [LATIN] = ALL_FONT_PARTS;
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -64,105 +76,110 @@ interface Metadata {
 const readJson = async <T>(name: string, file: string) =>
   JSON.parse(await readFile(inPackage(name, file), 'utf8')) as T;
 
-type Style = keyof typeof TYPEFACE.styles;
-
 /** A source of the typeface's glyphs. */
 interface Source {
   /** Returns the package or file that contains a style. */
   nameOf: (style: Style) => string;
-  /** Returns the axes of a style's font. A static font has none. */
-  axesOf: (style: Style) => readonly string[];
-  /** Reads the font file that contains a part's letters. */
-  read: (style: Style, part: FontPart) => Promise<Buffer>;
-  /** Whether the typeface contains any of a part's letters. */
-  has: (part: FontPart) => boolean;
+  /** Reads the font file for a part's letters. Undefined if the typeface has none for it. */
+  read: (style: Style, part: FontPart) => Promise<Buffer | undefined>;
   /** The other writing systems that the typeface supports, under Fontsource's names. */
   subsets: readonly string[];
-  /**
-   * The licence, which must be published with the fonts; undefined for owners' own fonts, whose licences are their
-   * responsibility.
-   */
+  /** Must be published with the fonts. The licences of owners' own fonts are their responsibility. */
   licence?: Buffer;
 }
 
 /** Opens a Fontsource package, which contains a file for each writing system. */
 async function fromPackage(name: string, files = 'standard'): Promise<Source> {
-  const { id, subsets, variable } = await readJson<Metadata>(name, 'metadata.json');
+  const { id, subsets } = await readJson<Metadata>(name, 'metadata.json');
   return {
     nameOf: () => name,
-    axesOf: () => Object.keys(variable),
-    read: (_style, part) => {
-      const letters = part.name === 'latin-1' ? 'latin' : part.name;
-      return readFile(inPackage(name, `files/${id}-${letters}-${files}-normal.woff2`));
+    read: async (_style, part) => {
+      const subset = part.name === 'latin-1' ? 'latin' : part.name;
+      if (!subsets.includes(subset)) return undefined;
+      return readFile(inPackage(name, `files/${id}-${subset}-${files}-normal.woff2`));
     },
-    has: (part) => part.name !== 'vietnamese' || subsets.includes('vietnamese'),
     subsets,
     licence: await readFile(inPackage(name, 'LICENSE')),
   };
 }
 
 /** Opens the owner's font files. */
-async function fromFiles(files: Record<Style, string>): Promise<Source> {
-  const open = async (file: string) => {
-    const content = await readFile(file).catch(() =>
-      fail(`There is no ${file}: correct "files" in src/own/typeface.json.`),
-    );
-    try {
-      const font = create(content);
-      if (font.isCollection) return fail(`${file} contains several fonts: use a file with only one font.`);
-      const { variationAxes, characterSet } = font;
-      return { content, axes: Object.keys(variationAxes), letters: new Set(characterSet) };
-    } catch (error) {
-      return fail(`${file} can't be read as a font (${String(error)}).`);
+const fromFiles = (files: Record<Style, string>): Source => ({
+  nameOf: (style) => files[style],
+  read: (style) =>
+    readFile(files[style]).catch(() =>
+      fail(`There is no ${files[style]}: correct "files" in src/own/typeface.json.`),
+    ),
+  subsets: [],
+});
+
+/** Reads a font's axes and letters. */
+function openFont(content: Buffer, name: string) {
+  try {
+    const font = create(content);
+    if (!font.isCollection) {
+      const letters = font.characterSet.map((code) => String.fromCodePoint(code));
+      return { axes: font.variationAxes, letters: new Set(letters) };
     }
-  };
-  const fonts = { text: await open(files.text), wide: await open(files.wide) };
-  for (const [style, { letters }] of Object.entries(fonts))
-    if (!letters.has('a'.codePointAt(0) ?? 0)) fail(`${files[style as Style]} has no Latin letters.`);
-  return {
-    nameOf: (style) => files[style],
-    axesOf: (style) => fonts[style].axes,
-    read: (style) => Promise.resolve(fonts[style].content),
-    // Most fonts contain some Vietnamese letters, but only fonts made for Vietnamese contain ạ. For other parts, any
-    // letter is enough.
-    has: ({ name, range }) => {
-      const isThere = (letter: string) => fonts.wide.letters.has(letter.codePointAt(0) ?? 0);
-      return name === 'vietnamese' ? isThere('ạ') : [...lettersOf(range)].some(isThere);
-    },
-    subsets: [],
-  };
+  } catch (error) {
+    return fail(`${name} can't be read as a font (${String(error)}).`);
+  }
+  return fail(`${name} contains several fonts: use a file with only one font.`);
 }
 
-const source = TYPEFACE.files
-  ? await fromFiles(TYPEFACE.files)
-  : await fromPackage(TYPEFACE.package ?? '', TYPEFACE.axes);
-for (const style of ['text', 'wide'] as const) {
-  const axes = source.axesOf(style);
-  const missing = Object.entries(TYPEFACE.styles[style]).find(
+/** Reads a style's font with the basic letters, and the value of each of its axes. */
+async function openStyle(style: Style) {
+  const name = source.nameOf(style);
+  const content = (await source.read(style, LATIN)) ?? fail(`${name} has no Latin letters.`);
+  const { axes, letters } = openFont(content, name);
+  if (!letters.has('a')) fail(`${name} has no Latin letters.`);
+  // An axis that the owner doesn't name gets its default, because a variable font is larger.
+  const values: FontAxes = {};
+  for (const [axis, range] of Object.entries(axes)) if (range) values[axis] = range.default;
+  for (const [axis, value] of Object.entries(TYPEFACE.styles[style])) {
+    const range = axes[axis];
     // A static font has a fixed weight instead of a weight axis.
-    ([axis, value]) =>
-      !axes.includes(axis) && !(axes.length === 0 && axis === 'wght' && typeof value === 'number'),
-  );
-  if (missing)
-    fail(`${source.nameOf(style)} has no axis ${missing[0]}: correct "styles" in src/own/typeface.json.`);
+    if (Object.keys(axes).length === 0 && axis === 'wght' && typeof value === 'number') continue;
+    if (!range) return fail(`${name} has no axis ${axis}: correct "styles" in src/own/typeface.json.`);
+    const { min, max } = typeof value === 'number' ? { min: value, max: value } : value;
+    if (min < range.min || max > range.max)
+      fail(
+        `${name} has ${axis} from ${range.min} to ${range.max}: correct "styles" in src/own/typeface.json.`,
+      );
+    values[axis] = value;
+  }
+  return { content, axes: values };
 }
 
-const isVietnamese = site.languages.some((language) => new Intl.Locale(language).language === 'vi');
-const parts = ALL_FONT_PARTS.filter(
-  (part) => source.has(part) && (part.name !== 'vietnamese' || isVietnamese),
-);
-if (isVietnamese && !parts.some(({ name }) => name === 'vietnamese'))
-  console.log(
-    "The typeface has no Vietnamese letters, so these appear in a font from the visitor's system: choose a Fontsource typeface that contains them.",
-  );
-
-async function subset(style: Style, part: FontPart, format: 'woff2' | 'sfnt', axes: FontAxes) {
-  const known = source.axesOf(style);
-  const variationAxes = Object.fromEntries(Object.entries(axes).filter(([axis]) => known.includes(axis)));
+function subset(
+  style: Style,
+  content: Buffer,
+  part: FontPart,
+  targetFormat: 'woff2' | 'sfnt',
+  wght?: number,
+) {
+  const { axes } = styles[style];
+  const variationAxes = { ...axes, ...(wght !== undefined && 'wght' in axes && { wght }) };
   // A separate constant, because the package's types lack `keepFeatures` and reject it in an object literal passed
   // directly.
-  const options = { targetFormat: format, keepFeatures: FEATURES, variationAxes };
-  return subsetFont(await source.read(style, part), lettersOf(part.range), options);
+  const options = { targetFormat, keepFeatures: FEATURES, variationAxes };
+  return subsetFont(content, lettersOf(part.range), options);
+}
+
+/** Returns the Latin letters in the site's content and words. */
+async function lettersInUse(): Promise<Set<string>> {
+  const texts = findFiles([
+    'src/content/**/*.{json,yaml,md,mdx}',
+    'src/own/*.json',
+    `src/words/{${site.languages.join(',')},}.json`,
+  ]);
+  const contents = await Promise.all(texts.map((file) => readFile(file, 'utf8')));
+  return new Set(
+    contents
+      .join('')
+      .normalize()
+      .match(/\p{Script=Latin}/gu),
+  );
 }
 
 /**
@@ -216,10 +233,14 @@ async function addScript(script: string): Promise<string[]> {
 }
 
 /** Creates the @font-face rule of a system font, scaled to the size of our font. */
-async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
-  const { style, local, width, weights, weight } = font;
-  const axes = { ...TYPEFACE.styles[style], ...(weight && { wght: weight }) };
-  const ours = await subset(style, ALL_FONT_PARTS[0], 'sfnt', axes);
+async function fallback({
+  style,
+  local,
+  width,
+  weights,
+  weight,
+}: (typeof FALLBACKS)[number]): Promise<string> {
+  const ours = await subset(style, styles[style].content, LATIN, 'sfnt', weight);
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(ours);
   const size = xWidthAvg / unitsPerEm / (width / 2048);
   const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
@@ -235,20 +256,36 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 `;
 }
 
+const source = TYPEFACE.files
+  ? fromFiles(TYPEFACE.files)
+  : await fromPackage(TYPEFACE.package ?? '', TYPEFACE.axes);
+const styles = { text: await openStyle('text'), wide: await openStyle('wide') };
+
 /** All new files. The old files are removed only after the new ones are complete. */
 const files: Record<string, Buffer | string> = {};
-for (const part of parts) {
-  for (const style of ['text', 'wide'] as const)
-    files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(
-      style,
-      part,
-      'woff2',
-      TYPEFACE.styles[style],
-    );
-  // The social image renderer can't read WOFF2 files.
-  files[`${FOLDER}/wide-${part.name}.ttf`] = await subset('wide', part, 'sfnt', TYPEFACE.styles.wide);
+const used = await lettersInUse();
+const isVietnamese = site.languages.some((language) => new Intl.Locale(language).language === 'vi');
+for (const style of ['text', 'wide'] as const) {
+  const lacking = new Set(used);
+  for (const part of ALL_FONT_PARTS) {
+    const content = await source.read(style, part);
+    if (!content || (part.name === 'vietnamese' && !isVietnamese)) continue;
+    const { letters } = openFont(content, source.nameOf(style));
+    const covered = [...lettersOf(part.range)].filter((letter) => letters.has(letter));
+    // Most fonts contain some Vietnamese letters, but only fonts made for Vietnamese contain ạ.
+    if (part.name === 'vietnamese' ? !letters.has('ạ') : covered.length === 0) continue;
+    files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(style, content, part, 'woff2');
+    // The social image renderer can't read WOFF2 files.
+    if (style === 'wide')
+      files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(style, content, part, 'sfnt');
+    for (const letter of covered) lacking.delete(letter);
+  }
+  const problem = `${source.nameOf(style)} lacks letters that your texts use: ${[...lacking].toSorted().join(' ')}.`;
+  if (lacking.size > 0 && word !== 'anyway') fail(`${problem} npm run fonts anyway takes it even so.`);
+  if (lacking.size > 0) console.log(`${problem} They appear in a font from the visitor's system.`);
 }
-const wide = await fromBuffer(await subset('wide', ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
+
+const wide = await fromBuffer(await subset('wide', styles.wide.content, LATIN, 'sfnt'));
 const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
 const families = await Promise.all(
   scripts.map((script) => {

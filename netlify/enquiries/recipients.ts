@@ -2,7 +2,6 @@
 import { comparableAddress } from '../../src/enquiry/email.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
-import { isMailbox } from './state.ts';
 import { postToChat, postToWebhook } from './webhook.ts';
 
 export interface Recipient {
@@ -36,6 +35,5 @@ export function recipientsOf({
   return recipients;
 }
 
-/** Whether this is a recipient's name. */
-export const isRecipient = (name: string): boolean =>
-  isMailbox(name) || name === 'webhook' || name === 'chat';
+/** Returns a recipient's name for alerts: a mailbox's address without the domain, such as `team@`, or the kind. */
+export const shownName = (name: string): string => name.replace(/(?<=@).*/, '');

@@ -4,18 +4,16 @@ import type { OpenStore } from './open-store.ts';
 import { concerns } from './person.ts';
 import { UsageError } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
+import type { CommandWords } from './words.ts';
 
-/** Prints all enquiries, those received since a UTC day, or those that concern the person with an email address. */
+/** Prints all enquiries or, given an email address, only the enquiries that concern that person. */
 export async function list(
   { store }: OpenStore,
-  { since, email, json }: { since?: string | undefined; email?: string | undefined; json: boolean },
+  { DAY: [since = ''] = [], EMAIL: [email] = [], json }: CommandWords,
 ): Promise<number> {
-  const { enquiries: all, unreadable } = await loadEnquiries(store, { ...(since && { since }) });
+  const { enquiries: all, unreadable } = await loadEnquiries(store, { since });
   const enquiries = email === undefined ? all : all.filter(concerns(email));
-  const values = enquiries.map(({ record, status, enquiry }) => {
-    const { state, got, last } = enquiry ?? {};
-    return { ...record, status, to: state?.to, got, last };
-  });
+  const values = enquiries.map(({ record, ...others }) => ({ ...record, ...others }));
   console.log(json ? JSON.stringify(values, null, 2) : toTable(enquiries));
   return exitCodeAfterWarning(unreadable);
 }
@@ -23,18 +21,17 @@ export async function list(
 /** Writes all enquiries as CSV to a file or the terminal. */
 export async function exportAll(
   { store }: OpenStore,
-  file: string | undefined,
-  separator: ',' | ';',
+  { FILE: [file] = [], semicolon }: CommandWords,
 ): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
-  const csv = enquiriesToCsv(enquiries, separator);
+  const csv = enquiriesToCsv(enquiries, semicolon ? ';' : ',');
   if (file) writeCsv(file, csv, enquiries.length);
   else process.stdout.write(csv);
   return exitCodeAfterWarning(unreadable);
 }
 
 /** Prints one enquiry in full. */
-export async function show({ store }: OpenStore, ids: readonly string[]): Promise<number> {
+export async function show({ store }: OpenStore, { ID: ids = [] }: CommandWords): Promise<number> {
   if (ids.length === 0) throw new UsageError('show needs an ID.');
   const { enquiries, unreadable } = await loadByIds(store, ids);
   for (const enquiry of enquiries) console.log(toDetails(enquiry));

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { expect, onTestFinished, test } from 'vitest';
+import { lettersOf } from '../../src/typography/fonts.ts';
 import { type Files, writeFiles } from '../support/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
@@ -20,7 +21,7 @@ const OTHERS = {
  * Changes a file in a copy of the project and runs `npm run fonts`. Returns the output, and the font files before and
  * after the run.
  */
-function runFonts(file: string, part: RegExp, other: string, added: Files = {}) {
+function runFonts(file: string, part: RegExp, other: string, added: Files = {}, words: string[] = []) {
   const { folder: cwd, remove } = copyProject();
   onTestFinished(remove);
   const changed = `${cwd}/${file}`;
@@ -35,7 +36,9 @@ function runFonts(file: string, part: RegExp, other: string, added: Files = {}) 
   const fonts = () => readdirSync(`${cwd}/src/typography/fonts`);
   writeFileSync(`${cwd}/src/typography/fonts/old.woff2`, '');
   const before = fonts();
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/fonts.ts'], { cwd, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/fonts.ts', ...words], {
+    ...{ cwd, encoding: 'utf8' },
+  });
   const written = (name: string) => readFileSync(`${cwd}/src/typography/fonts/${name}`);
   const licences = () => readdirSync(`${cwd}/public/_astro/fonts`);
   return { stdout, stderr, before, after: fonts(), written, licences };
@@ -69,24 +72,25 @@ test("npm run fonts creates subsets for the site's languages, and suggests packa
 
 /** A variable font for text and a static bold font for headings. Neither contains letters beyond Latin-1. */
 const OWN = {
-  'src/own/fonts/text.woff2': readFileSync(LATIN),
-  'src/own/fonts/bold.woff2': await subsetFont(readFileSync(LATIN), 'abcÄ', {
+  'src/own/fonts/text.woff2': readFileSync(LATIN.replace('wght', 'standard')),
+  'src/own/fonts/bold.woff2': await subsetFont(readFileSync(LATIN), lettersOf('U+20-7E,U+A0-FF,U+2019'), {
     targetFormat: 'woff2',
     variationAxes: { wght: 700 },
   }),
 };
+const STYLES = { text: { wght: { min: 400, max: 700 } }, wide: { wght: 700 } };
 /** Runs `npm run fonts` with the owner's files and these styles. */
-const runOwnFonts = (styles: object, added: Files = OWN) =>
+const runOwnFonts = (styles: object = STYLES, added: Files = OWN, words: string[] = []) =>
   runFonts(
     'src/own/typeface.json',
     /"package"[^]*"scripts"/,
     `"files": { "text": "src/own/fonts/text.woff2", "wide": "src/own/fonts/bold.woff2" }, "styles": ${JSON.stringify(styles)}, "scripts"`,
     added,
+    words,
   );
-const STYLES = { text: { wght: { min: 400, max: 700 } }, wide: { wght: 700 } };
 
-test("npm run fonts creates only subsets for which the owner's files contain letters", () => {
-  const result = runOwnFonts(STYLES);
+test("npm run fonts creates only subsets for which the owner's files contain letters, and pins axes that styles don't name", () => {
+  const result = runOwnFonts();
   expect(result.stderr).toBe('');
   expect(result.after.filter((name) => /^(text|wide)-.*woff2$/.test(name))).toEqual([
     'text-latin-1.woff2',
@@ -94,11 +98,20 @@ test("npm run fonts creates only subsets for which the owner's files contain let
     'wide-latin-1.woff2',
     'wide-latin.woff2',
   ]);
-  const text = create(result.written('text-latin.woff2'));
-  expect(text).toHaveProperty('variationAxes.wght', expect.objectContaining({ min: 400, max: 700 }));
-  const { characterSet } = create(result.written('wide-latin.woff2')) as Font;
-  const letters = String.fromCodePoint(...characterSet);
-  expect([...'abcd'].map((letter) => letters.includes(letter))).toEqual([true, true, true, false]);
+  const { variationAxes } = create(result.written('text-latin.woff2')) as Font;
+  expect(variationAxes).toEqual({ wght: expect.objectContaining({ min: 400, max: 700 }) });
+});
+
+test('npm run fonts keeps the fonts if texts use letters that the typeface lacks, unless told otherwise', () => {
+  const polish = { ...OWN, 'src/own/words.json': '{ "pl": { "menu": "Łódź" } }' };
+  const result = runOwnFonts(STYLES, polish);
+  expect(result.stderr).toBe(
+    'src/own/fonts/text.woff2 lacks letters that your texts use: Ł ź. npm run fonts anyway takes it even so. Nothing was changed.\n',
+  );
+  expect(result.after).toEqual(result.before);
+  const taken = runOwnFonts(STYLES, polish, ['anyway']);
+  expect(taken.stdout).toContain('lacks letters that your texts use: Ł ź.');
+  expect(taken.after).not.toContain('old.woff2');
 });
 
 test.each<[what: string, problem: RegExp, styles: object, added: Files]>([
@@ -115,6 +128,12 @@ test.each<[what: string, problem: RegExp, styles: object, added: Files]>([
     { ...OWN, 'src/own/fonts/bold.woff2': 'a' },
   ],
   ['lacks an axis', /src\/own\/fonts\/bold\.woff2 has no axis wdth/, { ...STYLES, wide: { wdth: 116 } }, OWN],
+  [
+    'has no such weight',
+    /src\/own\/fonts\/text\.woff2 has wght from 100 to 800/,
+    { ...STYLES, text: { wght: { min: 400, max: 900 } } },
+    OWN,
+  ],
 ])("npm run fonts reports an owner's file that %s, and keeps the fonts", (_what, problem, styles, added) => {
   const result = runOwnFonts(styles, added);
   expect(result.stderr).toMatch(problem);
