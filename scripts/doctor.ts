@@ -4,11 +4,12 @@ import { Argument } from 'commander';
 import { captchaProvider } from '../netlify/enquiries/captcha.ts';
 import { mailReason, problem } from '../netlify/enquiries/advice.ts';
 import { postAlert } from '../netlify/enquiries/alerts.ts';
-import { askProvider, CHECK_MS } from '../netlify/enquiries/checks.ts';
+import { askProvider } from '../netlify/enquiries/checks.ts';
 import type { DeliveryError } from '../netlify/enquiries/delivery-error.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { smtpMailer } from '../netlify/enquiries/mailer.ts';
 import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
+import { LIMIT_MS } from '../netlify/enquiries/time.ts';
 import { postEvent } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
@@ -78,7 +79,7 @@ if (captcha.secret)
 if (mail)
   print(
     'Mail server',
-    await attempt(smtpMailer(mail).check(CHECK_MS), 'accepts the login', (error) => {
+    await attempt(smtpMailer(mail).check(LIMIT_MS.check), 'accepts the login', (error) => {
       const { code, reply } = error as DeliveryError;
       return `The mail server ${mailReason(code, reply)}`;
     }),

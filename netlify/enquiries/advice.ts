@@ -1,119 +1,81 @@
-/** Explains problem codes to the team: what each code means and what to do about it. */
+/** What is wrong, and what to do about it, in words for the team. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
+import type { Recipient } from './recipients.ts';
 import { nameOf } from './settings.ts';
-import type { Delivery } from './state.ts';
+import { isGivenUp, lackReason, type Enquiry, type Last } from './state.ts';
+import type { Problem } from './tell.ts';
+import { toUtc } from './time.ts';
 
 /**
- * Explanations of why an email failed, and what to do about it, by code. Each is the predicate of a sentence whose
- * subject is the mail server. The first matching pattern applies. A wrong row does little harm, because the server's
- * own reply is shown next to the advice.
+ * What a code means and what to do about it, as predicates of a sentence whose subject is the mail server. The first
+ * matching pattern applies. A wrong row does little harm, because the server's own reply stands beside it.
  */
 const MAIL_REASONS: [RegExp, string][] = [
-  [/^not-tried/, 'has not been contacted yet'],
-  [/^not-composed/, 'was not contacted, because the email could not be composed'],
-  [/^unreadable/, 'was not contacted, because the stored text is damaged'],
-  [/^no-result/, 'was contacted, but its reply was not recorded: the email may have arrived'],
-  [/^unanswered/, 'received the text but did not confirm receipt: the email may have arrived'],
-  [/^TimeoutError/, 'takes too long to accept the login: if this continues, ask the provider'],
+  [/^not-(tried|counted)|^no-time/, 'has not been contacted yet'],
+  [
+    /^(not-composed|unreadable)/,
+    'was not contacted, because the text is damaged: read it with npm run enquiries show',
+  ],
+  [/^(no-result|unanswered)/, 'did not confirm receipt: it is not known whether the email arrived'],
   [
     /^login/,
     'rejects the login: check the user name and password in SMTP_URL, and percent-encode special characters; Microsoft 365 accepts a password only if an administrator allows it, and Gmail accepts only an app password (docs/adopting.md)',
   ],
-  [
-    /VERIFY_LEAF|ISSUER/,
-    'has a certificate from an unknown authority: the intermediate certificate may be missing',
-  ],
-  [
-    /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/,
-    'does not support TLS 1.2 or later: the operator must update the server',
-  ],
-  [/CERT/, "has no valid certificate: renew the certificate, or use the host's full name in SMTP_URL"],
+  [/CERT|VERIFY_LEAF|ISSUER/, "has no valid certificate: renew it, or use the host's full name in SMTP_URL"],
   [/WRONG_VERSION/, 'does not use TLS on this port: use smtp:// in SMTP_URL'],
   [/ETLS/, 'does not offer TLS: use smtps:// in SMTP_URL, or add ?requireTLS=false to it'],
-  [/EDNS|ENOTFOUND/, "can't be found: check the host in SMTP_URL"],
   [/GREETING_TIMEOUT/, 'does not send a greeting: if the port expects TLS, use smtps:// in SMTP_URL'],
-  [/\.4\.5$/, 'reports that a quota has been exceeded: ask the provider'],
-  [/(\.3\.4|\.2\.3)$/, 'reports that the email is too large: the server must accept emails of 100 KB'],
+  [/EDNS|ENOTFOUND/, "can't be found: check the host in SMTP_URL"],
   [/(\.2\.2|-[45]52)$/, 'reports that the mailbox is full: the owner must free up space'],
   [
     /^sender|^recipient-\d\.1\.[78]/,
     'rejects the sender: check MAIL_FROM, and whether this account may send from that address',
   ],
-  [/^recipient-5\.1\./, 'does not know the recipient: check MAIL_TO'],
-  [
-    /^recipient-5\.7\.|^recipient-553/,
-    'does not let this account send from MAIL_FROM to this recipient: ask the provider',
-  ],
-  [/^recipient-5/, 'rejects the recipient: check MAIL_TO'],
-  [
-    /^recipient/,
-    'rejects the recipient for now, perhaps because of greylisting: if this continues, ask the provider',
-  ],
-  [/^text-5\.1\./, 'does not know the recipient: check MAIL_TO'],
+  [/^(recipient|text)-5\.1\./, 'does not know the recipient: check MAIL_TO'],
+  [/^recipient-5/, 'rejects the recipient: check MAIL_TO, and whether this account may send to it'],
   [
     /^text-5/,
     'rejects the text, perhaps because of a spam filter: check the quarantine, or ask the provider',
   ],
-  [/^text/, 'rejects the text for now: if this continues, ask the provider'],
-  [/SOCKET_TIMEOUT|EABORT/, 'timed out before the text was sent'],
-  [
-    /EPROTOCOL|ECONNECTION|ECONNRESET|^connection-[45]/,
-    'rejected or closed the connection: if this continues, ask the provider',
-  ],
-  [
-    /^connection/,
-    "can't be reached: check the host and port in SMTP_URL, and whether this network allows SMTP",
-  ],
+  [/^(recipient|text)/, 'rejects the email for now: if this continues, ask the provider'],
+  [/^connection/, "can't be reached: check the host and port in SMTP_URL, or ask the provider"],
 ];
 
-/** Explanations of why a post to a program or chat failed, as clauses; `other` covers all other codes. */
-const POST_REASONS = {
-  webhook: {
-    'http-410': 'the program at ENQUIRY_WEBHOOK_URL no longer accepts enquiries: remove or replace the URL',
-    TimeoutError: "the program at ENQUIRY_WEBHOOK_URL does not respond in time: check the program's log",
-    other: "the program at ENQUIRY_WEBHOOK_URL rejects enquiries: check the URL and the program's log",
-  },
-  chat: {
-    'http-410': 'the chat at ENQUIRY_CHAT_URL no longer accepts messages: remove or replace the URL',
-    TimeoutError:
-      "the chat at ENQUIRY_CHAT_URL does not respond in time: check the chat service's status page",
-    other: 'the chat at ENQUIRY_CHAT_URL rejects messages: check the URL, and whether the chat still exists',
-  },
-} satisfies Record<string, Record<string, string>>;
-
-/** Explains why an email failed, as the predicate of a sentence whose subject is the mail server. */
+/** Says what a code and a mail server's reply mean, as the predicate of a sentence whose subject is the mail server. */
 export function mailReason(code: string, reply?: string): string {
   const [, words = 'reported an error'] = MAIL_REASONS.find(([pattern]) => pattern.test(code)) ?? [];
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
-/** Returns a clause that says why a recipient hasn't received an enquiry. */
+/** The settings of the recipients that are no mailboxes. */
+const POSTS = {
+  webhook: 'the program at ENQUIRY_WEBHOOK_URL',
+  chat: 'the chat at ENQUIRY_CHAT_URL',
+};
+
+/** Says why a recipient hasn't received an enquiry, as a clause. */
 export function deliveryReason(
-  kind: 'mail' | 'webhook' | 'chat',
-  { code = 'not-tried', reply }: Partial<Pick<Delivery, 'code' | 'reply'>> = {},
+  kind: Recipient['kind'],
+  { code, reply }: Pick<Last, 'code' | 'reply'>,
 ): string {
   if (kind === 'mail') return `the mail server ${mailReason(code, reply)}`;
-  const words: Record<string, string | undefined> = POST_REASONS[kind];
-  return `${words[code] ?? words['other']} (${code})`;
+  if (/^not-|^no-time/.test(code)) return `${POSTS[kind]} has not been contacted yet (${code})`;
+  if (code === 'no-result') return `it is not known whether ${POSTS[kind]} received it (${code})`;
+  return `${POSTS[kind]} rejects enquiries or does not respond: check the URL and the receiver's log (${code})`;
 }
 
 const SECRET_KEY = nameOf('CAPTCHA_SECRET_KEY');
 
-/** The problems that each check can find, by code; `other` covers all other codes. */
+/** What each check may find, by code; `other` covers all other codes. */
 const PROBLEMS = {
-  /** For this check, the code is the setting's name. */
-  settings: { other: 'A setting is invalid and is treated as not set' },
   store: {
-    'not-deleted': "The store does not delete anything: see Netlify's status page",
-    skipped:
-      "Some enquiries are not delivered, because the store rejects requests for them: see Netlify's status page",
-    TimeoutError:
-      "The store does not respond in time, so visitors are asked to try again later: see Netlify's status page",
+    skipped: "The store fails now and then, so some enquiries are not delivered: see Netlify's status page",
     other: "The store fails, so visitors are asked to try again later: see Netlify's status page",
   },
   mail: {
     'mail-off':
       'Enquiries are not emailed: set SMTP_URL, MAIL_FROM and MAIL_TO, or set MAIL_TO=none if that is intended',
+    other: 'The mail server fails',
   },
   captcha: {
     'no-secret-key': `Captchas are not verified: set ${SECRET_KEY}`,
@@ -121,35 +83,26 @@ const PROBLEMS = {
     'test-key': `Bots pass the captcha, because ${SECRET_KEY} is a test key: set your own key`,
     'request-refused': `Visitors are turned away, because the captcha provider rejects requests: check ${nameOf('CAPTCHA_VERIFY_URL')}`,
     'no-pair': `Every visitor has been turned away so far: check that ${nameOf('PUBLIC_CAPTCHA_SITE_KEY')} and ${SECRET_KEY} belong together, then send an enquiry through the form`,
-    'many-unverified':
-      'Enquiries without a verified captcha arrive faster than they are emailed (60 an hour)',
     other:
       "The captcha provider does not verify tokens, so enquiries are marked as unverified: check the provider's status page and your quota",
   },
   alerts: {
-    TimeoutError: 'ALERT_WEBHOOK_URL does not respond in time, so alerts do not arrive',
     other: 'Alerts do not reach ALERT_WEBHOOK_URL: check the URL with npm run doctor alert',
   },
   purge: {
     stopped:
       "Old enquiries have not been deleted for a day, because the purge function does not run: see the function's log",
-    'no-time': "Old enquiries are not deleted, because the store is slow: see Netlify's status page",
-    other: "Old enquiries are not deleted: see Netlify's status page",
+    other: "Old enquiries are not deleted: see Netlify's status page and the purge function's log",
   },
   runs: {
-    'not-recorded':
-      "No run has been recorded for more than ten minutes, so alerts may be late or repeated: see Netlify's status page and the delivery-run function's log",
-    'not-read':
-      "The record of the last run can't be read, so alerts may be late or repeated: see Netlify's status page",
-    'no-time':
-      "There was no time to deliver all waiting enquiries: see what is slow in the delivery-run function's log",
-    TimeoutError: "A run did not finish in time: see what is slow in the delivery-run function's log",
-    other:
-      "Waiting enquiries are not delivered: see Netlify's status page and the delivery-run function's log",
+    late: "No run was recorded for more than ten minutes: see the delivery-run function's log",
+    'not-recorded': "What a run finds can't be recorded, so alerts are repeated: see Netlify's status page",
+    'no-time': "There was no time to deliver all waiting enquiries: see the delivery-run function's log",
+    other: "A run did not end as it should: see the delivery-run function's log",
   },
   visitors: {
     'turned-away':
-      "A visitor was asked to try again later, because the enquiry could not be stored: see the contact function's log",
+      "A visitor was asked to try again later, because the enquiry may not have been stored: see the contact function's log",
     'foreign-hostname': `A visitor who solved the captcha on an unknown host was turned away: if the host is yours, add it to ${nameOf('CAPTCHA_HOSTNAMES')}`,
     other: "A visitor got an unexpected error: see the contact function's log",
   },
@@ -157,28 +110,58 @@ const PROBLEMS = {
 
 export type Check = keyof typeof PROBLEMS;
 
-/** Whether this name belongs to a check rather than to a recipient. */
-export const isCheck = (name: string): name is Check => name in PROBLEMS;
-
-/** A problem found by a check, or a problem with a recipient. */
-export interface Problem {
-  /** The name of the check or the recipient. */
-  check: string;
-  code: string;
-  /** What is wrong and what to do about it. Contains no visitor data. */
-  text: string;
-  /** Whether the problem turns /api/health and the monitor red. */
-  isRed: boolean;
+/** Creates the problem that a check has found. */
+export function problem(check: Check, code: string, reply?: string): Problem {
+  const words: Record<string, string | undefined> = PROBLEMS[check];
+  const isMailCode = check === 'mail' && !words[code];
+  const other = isMailCode ? `The mail server ${mailReason(code, reply)}` : `${words['other']} (${code})`;
+  return { key: check, text: `${words[code] ?? other}.`, n: 1, isRed: true };
 }
 
-/** Creates the problem that a check has found. Its text is the code's explanation, followed by `detail`, if any. */
-export function problem(
-  check: Check,
-  code: string,
-  { detail = '', reply }: { detail?: string; reply?: string | undefined } = {},
+const LIST = 'See npm run enquiries list.';
+
+/** Creates the problem of a setting that is invalid and is treated as not set. The line begins with the setting's name. */
+export const settingProblem = (line: string): Problem => ({
+  ...{ key: line.split(' ')[0] ?? '', n: 1, isRed: true },
+  text: `A setting is invalid and is treated as not set: ${line}.`,
+});
+
+/** Creates the problem of unverified enquiries that runs hold back. */
+export const heldProblem = (n: number): Problem => ({
+  ...{ key: 'held', n, isRed: false },
+  text: `Enquiries without a verified captcha arrive faster than they are delivered, 60 an hour. Waiting: ${n}. ${LIST}`,
+});
+
+/** Creates the problem of enquiries that no mailbox has, and that will soon be deleted. */
+export const expiringProblem = (n: number): Problem => ({
+  ...{ key: 'expiring', n, isRed: false },
+  text: `Enquiries that have not reached any mailbox will be deleted within a week: ${n}. ${LIST}`,
+});
+
+/**
+ * Creates the problem of a recipient that lacks these enquiries, given when it last accepted one: never (''), or undefined if
+ * that is unknown. Red: a mailbox that has accepted nothing since the newest of them. (A chat or a program that is down
+ * doesn't stop the mailboxes.)
+ */
+export function lackingProblem(
+  { kind, name }: Recipient,
+  enquiries: readonly Enquiry[],
+  taken: string | undefined,
+  isMailOff: boolean,
 ): Problem {
-  const words: Record<string, string | undefined> = PROBLEMS[check];
-  const other =
-    check === 'mail' ? `The mail server ${mailReason(code, reply)}` : `${words['other'] ?? check} (${code})`;
-  return { check, code, text: `${words[code] ?? other}.${detail && ` ${detail}`}`, isRed: true };
+  const lacked = enquiries.toSorted((a, b) => a.state.since.localeCompare(b.state.since));
+  const [first, newest] = [lacked[0]?.state.since ?? '', lacked.at(-1)?.state.since ?? ''];
+  const reasons = lacked.map((enquiry) => lackReason(enquiry, name));
+  const reason = reasons.findLast(({ code }) => code !== 'not-tried') ?? { code: 'not-tried' };
+  const n = lacked.length;
+  const givenUp = lacked.filter((enquiry) => isGivenUp(enquiry, name)).length;
+  return {
+    ...{ key: name, n },
+    text: [
+      `${n === 1 ? 'An enquiry has' : `${n} enquiries have`} not reached ${name} since ${toUtc(first)}: ${deliveryReason(kind, reason)}.`,
+      ...(givenUp > 0 ? [`No longer attempted, until you use retry or done: ${givenUp}.`] : []),
+      LIST,
+    ].join(' '),
+    isRed: (kind === 'mail' || isMailOff) && taken !== undefined && taken < newest,
+  };
 }

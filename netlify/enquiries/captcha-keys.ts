@@ -10,28 +10,25 @@ import type { Services } from './services.ts';
 
 /** If this many tokens have been refused and none has passed, the keys probably don't belong together. */
 const MOST_REFUSED = 3;
-const VALUE = 'captcha-tokens';
 
-const schema = z.object({ keys: z.string(), hasPassed: z.boolean(), refused: z.number() });
+const schema = z.object({ hasPassed: z.boolean(), refused: z.number() });
 
-/**
- * Reads the counts for the current keys. A hash of both keys is stored with the counts, because either key may be replaced.
- */
-async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
-  const tokens = await store.readValue(VALUE, schema);
-  const keys = createHash('sha256').update(`${siteKey} ${captcha.secret}`).digest('hex');
-  return tokens?.keys === keys ? tokens : { keys, hasPassed: false, refused: 0 };
-}
+/** Identifies the current keys in the names of values, because either key may be replaced. */
+export const keysOf = ({ settings: { siteKey, captcha } }: Services): string =>
+  createHash('sha256').update(`${siteKey} ${captcha.secret}`).digest('hex').slice(0, 16);
+
+const valueOf = (services: Services) => `captcha-tokens/${keysOf(services)}`;
+const readTokens = async (services: Services) =>
+  (await services.store.readValue(valueOf(services), schema)) ?? { hasPassed: false, refused: 0 };
 
 /** Records whether a visitor's token passed or was refused, according to `code`. Never rejects. */
 export async function recordToken(code: string, services: Services): Promise<void> {
-  const isPassed = code === 'passed';
-  if (!isPassed && code !== provider.invalidToken) return;
+  const hasPassed = code === 'passed';
+  if (!hasPassed && code !== provider.invalidToken) return;
   const record = async () => {
     const tokens = await readTokens(services);
-    if (tokens.hasPassed) return;
-    const refused = tokens.refused + Number(!isPassed);
-    await services.store.writeValue(VALUE, { ...tokens, hasPassed: isPassed, refused });
+    const refused = tokens.refused + Number(!hasPassed);
+    if (!tokens.hasPassed) await services.store.writeValue(valueOf(services), { hasPassed, refused });
   };
   await logFailure(record(), { source: 'contact', code: 'not-recorded' }, services.log);
 }
@@ -41,10 +38,7 @@ export async function recordToken(code: string, services: Services): Promise<voi
  * counts can't be read; the store check reports that failure.
  */
 export async function hasNoPair(services: Services): Promise<boolean> {
-  const tokens = await logFailure(
-    readTokens(services),
-    { source: 'delivery-run', code: 'not-read' },
-    services.log,
-  );
+  const line = { source: 'delivery-run', code: 'not-read' } as const;
+  const tokens = await logFailure(readTokens(services), line, services.log);
   return tokens !== undefined && !tokens.hasPassed && tokens.refused >= MOST_REFUSED;
 }

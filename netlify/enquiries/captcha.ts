@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import type { Settings } from './settings.ts';
+import { LIMIT_MS } from './time.ts';
 
 /** The settings needed to verify tokens. */
 export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
@@ -18,9 +19,6 @@ interface Verdict {
 
 /** Verifies a token, which must have been solved on one of `hostnames`. Takes at most 3 s. Never rejects. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;
-
-/** This timeout is short, because a visitor is waiting. */
-const TIMEOUT_MS = 3000;
 
 /** The code for a captcha solved on a foreign host. The cause may be a wrong setting. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
@@ -47,7 +45,7 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(LIMIT_MS.captcha),
       });
       const { status } = response;
       // The result is `refused`, because with `unverified`, a bot could bypass the captcha by sending a malformed token.

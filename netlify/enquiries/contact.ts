@@ -1,26 +1,22 @@
 /** Handles one enquiry: validates it, verifies the captcha, stores the enquiry, responds, and delivers the enquiry. */
-import pTimeout from 'p-timeout';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
 import type { Submission } from '../../src/enquiry/submission.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf, type Words } from '../../src/words/index.ts';
-import { problem } from './advice.ts';
-import { alertFromRequest } from './alert-team.ts';
+import { tellTurnedAway } from './alerts.ts';
+import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { recordToken } from './captcha-keys.ts';
-import { deliverEnquiry } from './deliver-enquiry.ts';
 import { codedError, errorCode, logFailure, type LogLine } from './log.ts';
 import { sendReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest, jsonResponse } from './request.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS, LIMIT_MS, within } from './time.ts';
 
-/** If the store takes longer than this, it is considered down. */
-const STORE_MS = 5000;
 /** What the runtime provides for each request. */
 interface Visit {
   /** Lets work continue after the response, as Netlify's `context.waitUntil` does. */
@@ -50,7 +46,7 @@ export async function handleContact(request: Request, known: Services, visit: Vi
   const code = ofStatus ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
   known.log(code ? 'error' : 'info', { source: 'contact', ...line, ms });
-  if (code) visit.waitUntil(alertFromRequest(problem('visitors', code).text, known));
+  if (code) visit.waitUntil(tellTurnedAway(code, known));
 
   const origin = request.headers.get('origin');
   if (origin !== null && known.settings.allowedOrigins.includes(origin)) {
@@ -126,13 +122,13 @@ async function storeAndDeliver(record: EnquiryRecord, services: RequestServices)
   const { words, log, waitUntil } = services;
   const { id, verified } = record;
   const saving = save(record, services);
-  const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
+  const code = await within(LIMIT_MS.storing, saving).catch(() => undefined);
   // If the store completes the write later, a run delivers the enquiry, and a resubmission is treated as a duplicate.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
-  // Bots can send many unverified enquiries, so the scheduled runs deliver these, a few at a time.
+  // Of two identical requests, only one delivers. Bots can send many unverified enquiries, so the runs deliver these.
   if (code === 'duplicate' || !verified) return sent(code, id, services);
-  const delivering = deliverEnquiry(id, services, 'contact');
+  const delivering = attempt(id, services, { source: 'contact' });
   waitUntil(logFailure(delivering, { source: 'contact', code: 'not-recorded', id }, log));
   waitUntil(sendReceipt(record, words, services));
   return sent(code, id, services);
@@ -173,9 +169,15 @@ async function save(
     const before = await store.getText(id);
     // Fails, because a damaged text can't be replaced: texts are written only once.
     if (before === 'unreadable') throw codedError('unreadable');
-    if (before) return verified && !before.verified ? await verify(id, store) : 'duplicate';
-    await store.addState(id, newState(new Date(receivedAt), !verified));
-    await store.addText(record);
+    if (before) {
+      if (verified && !before.verified) await store.say(id, 'verified', new Date(receivedAt));
+      return 'duplicate';
+    }
+    const state = newState(receivedAt, !verified);
+    const isNewState = await store.addState(id, state);
+    if (!(await store.addText(record))) return 'duplicate';
+    // A state without a text was left over when the same enquiry was erased: what came of it doesn't count for this one.
+    if (!isNewState) await store.putState(id, state);
     return 'stored';
   } catch (error) {
     log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id });
@@ -183,15 +185,16 @@ async function save(
   }
 }
 
-/** Stops holding back an enquiry that has been resubmitted with a verified captcha. */
-async function verify(id: string, store: Services['store']): Promise<'duplicate'> {
-  const state = await store.getState('open', id);
-  if (state?.isUnverified) await store.putState('open', id, { ...state, isUnverified: false });
-  return 'duplicate';
-}
-
-/** Checks whether the text is stored. If the store fails, logs the error and resolves to 'unknown'. Never rejects. */
+/**
+ * Checks whether the text is stored. Unknown: another request may be about to store it, or the store fails, which is logged.
+ * Never rejects.
+ */
 async function isStored(id: string, { store, log }: RequestServices): Promise<'stored' | 'no' | 'unknown'> {
-  const reading = store.getText(id).then((text) => (text && text !== 'unreadable' ? 'stored' : 'no'));
-  return (await logFailure(reading, { source: 'contact', code: 'not-read', id }, log, STORE_MS)) ?? 'unknown';
+  const look = async () => {
+    const text = await store.getText(id);
+    if (text && text !== 'unreadable') return 'stored';
+    return (await store.getState(id)) ? 'unknown' : 'no';
+  };
+  const line = { source: 'contact', code: 'not-read', id } as const;
+  return (await logFailure(look(), line, log, LIMIT_MS.storing)) ?? 'unknown';
 }

@@ -2,16 +2,10 @@
  * The fetch that the functions use to access their store. It responds by a deadline, because a visitor is waiting or the
  * run is about to end.
  */
-import pTimeout from 'p-timeout';
 import { fetchErrorCode } from './log.ts';
-import { deadlineIn, msUntil } from './time.ts';
+import { deadlineIn, delay, LIMIT_MS, msUntil, within } from './time.ts';
 
 const MAX_ATTEMPTS = 3;
-/** The time limits for each attempt to read and for all attempts together, within the deadline of the process. */
-const ATTEMPT_TIMEOUT_MS = 4000;
-const TOTAL_TIMEOUT_MS = 5000;
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Creates a fetch that retries after a network error, a timeout, 429 or 5xx, until `deadline`. If all attempts fail,
@@ -21,17 +15,17 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const fetchWithRetry =
   (deadline: number): typeof fetch =>
   async (input, init) => {
-    const until = Math.min(deadline, deadlineIn(TOTAL_TIMEOUT_MS));
+    const until = Math.min(deadline, deadlineIn(LIMIT_MS.storeCall));
     // A write may use all of the remaining time, because a second write would slow the store down further. Writes are never
     // aborted, because that can leave an empty blob in the local Blobs server.
     const isWrite = init?.body !== undefined && init.body !== null;
     let failure = 'timeout';
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (attempt > 0) await delay(msUntil(until, 100 * 3 ** (attempt - 1)));
-      const milliseconds = msUntil(until, isWrite ? TOTAL_TIMEOUT_MS : ATTEMPT_TIMEOUT_MS);
+      const milliseconds = msUntil(until, isWrite ? LIMIT_MS.storeCall : LIMIT_MS.storeRead);
       if (milliseconds === 0) break;
       const sending = fetch(input, isWrite ? init : { ...init, signal: AbortSignal.timeout(milliseconds) });
-      const response = await pTimeout(sending, { milliseconds }).catch((error: unknown) => {
+      const response = await within(milliseconds, sending).catch((error: unknown) => {
         failure = fetchErrorCode(error);
       });
       if (!response) continue;

@@ -1,5 +1,5 @@
 /** Reports to a monitor whether enquiries can be received and delivered: `GET /api/health`. */
-import { runSchema } from './alert-plan.ts';
+import { runSchema } from './tell.ts';
 import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';

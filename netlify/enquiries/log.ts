@@ -1,14 +1,14 @@
-import pTimeout from 'p-timeout';
+import { within } from './time.ts';
 
 /**
- * A log line. Contains nothing entered by visitors. Error messages may contain a token, or an address echoed by an SMTP
- * server, so only error codes are logged.
+ * A log line. Contains nothing entered by visitors, no address and no server's reply: error messages may contain a token, or
+ * quote the visitor, so only codes are logged.
  */
 export interface LogLine {
   source: 'contact' | 'delivery-run' | 'purge' | 'alert';
   /** The event, such as `stored`. */
   code: string;
-  /** The reason for the event: an error code, a captcha verdict or a mail server's reply. */
+  /** The reason for the event: an error code, a captcha verdict or what is wrong. */
   reason?: string;
   id?: string;
   /** The mailbox's position in MAIL_TO, counted from 1; for other recipients, the kind. */
@@ -21,8 +21,6 @@ export interface LogLine {
   waiting?: number;
   deleted?: number;
   overdue?: number;
-  /** An explanation for readers of the log. */
-  hint?: string;
 }
 
 export type Logger = (level: 'info' | 'error', line: LogLine) => void;
@@ -39,7 +37,7 @@ export const logFailure = <T>(
   log: Logger,
   milliseconds = Infinity,
 ): Promise<T | undefined> =>
-  pTimeout(work, { milliseconds }).catch((error: unknown) => {
+  within(milliseconds, work).catch((error: unknown) => {
     log('error', { ...line, reason: errorCode(error) });
     return undefined;
   });

@@ -1,5 +1,6 @@
 /** Sends emails over SMTP. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import pLimit from 'p-limit';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { Words } from '../../src/words/index.ts';
 import { composeMail } from './compose-mail.ts';
@@ -8,6 +9,7 @@ import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
+import { deadlineIn, msUntil } from './time.ts';
 
 /** A nodemailer error, with two properties that nodemailer's types lack. */
 type Thrown = Partial<SMTPError> & { originalCode?: string; timeoutType?: string };
@@ -55,8 +57,18 @@ export interface Mailer {
   check(ms: number): Promise<void>;
 }
 
-/** The maximum number of simultaneous connections. Some providers allow only three. */
-export const MAX_CONNECTIONS = 3;
+/** All connections of the process: emails to the team, receipts and logins. Some providers allow only three. */
+const connections = pLimit(3);
+
+/** Waits for a connection. Rejects without having sent anything if the time is over before there is one. */
+async function withConnection(ms: number, use: (ms: number) => Promise<void>): Promise<void> {
+  const deadline = deadlineIn(ms);
+  await connections(async () => {
+    const left = msUntil(deadline);
+    if (left === 0) throw new DeliveryError('no-time');
+    await use(left);
+  });
+}
 
 /** Returns options for nodemailer, with the same time limit for each step. Options in the URL override `requireTLS`. */
 const transportOptions = (url: string, ms: number) => ({
@@ -97,17 +109,18 @@ function composed<T>(compose: () => T): T {
  * again later.
  */
 export function smtpMailer(settings: MailSettings): Mailer {
-  const sendMail = async (mail: SendMailOptions, recipient: string, ms: number) => {
-    const envelope = { from: settings.from, to: [recipient] };
-    // A server can stay within each step's time limit and still take too long overall.
-    const signal = AbortSignal.timeout(ms);
-    const { sent, logger } = textLogger();
-    await createTransport({ ...transportOptions(settings.url, ms), logger })
-      .sendMail({ ...mail, envelope, signal })
-      .catch((error: Thrown) => {
-        throw mailFailure(error, sent.text);
-      });
-  };
+  const sendMail = (mail: SendMailOptions, recipient: string, time: number) =>
+    withConnection(time, async (ms) => {
+      const envelope = { from: settings.from, to: [recipient] };
+      // A server can stay within each step's time limit and still take too long overall.
+      const signal = AbortSignal.timeout(ms);
+      const { sent, logger } = textLogger();
+      await createTransport({ ...transportOptions(settings.url, ms), logger })
+        .sendMail({ ...mail, envelope, signal })
+        .catch((error: Thrown) => {
+          throw mailFailure(error, sent.text);
+        });
+    });
   return {
     recipients: settings.to,
     async send(record, recipient, ms) {
@@ -118,12 +131,13 @@ export function smtpMailer(settings: MailSettings): Mailer {
       const mail = composed(() => composeReceipt(record, settings, words));
       await sendMail(mail, mail.to, ms);
     },
-    async check(ms) {
-      await createTransport(transportOptions(settings.url, ms))
-        .verify()
-        .catch((error: Thrown) => {
-          throw mailFailure(error);
-        });
-    },
+    check: (time) =>
+      withConnection(time, async (ms) => {
+        await createTransport(transportOptions(settings.url, ms))
+          .verify()
+          .catch((error: Thrown) => {
+            throw mailFailure(error);
+          });
+      }),
   };
 }

@@ -1,17 +1,14 @@
-/** Deletes enquiries whose retention period has ended, adds missing states, and deletes states without a text. */
+/** Deletes what has expired or has no text, and gives a state to a text that lacks one. */
 import pMap from 'p-map';
 import * as z from 'zod/mini';
-import { problem, type Problem } from './advice.ts';
-import { codedError } from './log.ts';
+import { codedError, logFailure } from './log.ts';
 import { RECEIPTS } from './receipt.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
-import { FOLDERS, type EnquiryStore } from './store.ts';
-import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
+import { idOfMark } from './store.ts';
+import { ageMs, DAY_MS, dayBefore, LIMIT_MS, msUntil } from './time.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
-/** The time reserved for each deletion. The next run continues an unfinished purge. */
-const DELETION_MS = 5000;
 /** If purge hasn't run for this long, it is considered stopped. It should run every hour. */
 const STOPPED_MS = DAY_MS;
 
@@ -19,77 +16,80 @@ const STOPPED_MS = DAY_MS;
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes enquiries received more than `settings.retentionDays` whole days ago, even undelivered ones. Takes the day from
- * the enquiry's id. Resolves to the number of deleted enquiries, and the number of those still to be deleted because time
- * ran out. Rejects if the store fails, or is too slow for anything to be deleted in time. The next run continues.
+ * Deletes enquiries received more than `settings.retentionDays` whole days ago, even undelivered ones, and puts the others in
+ * order. Takes the day from the enquiry's id. Resolves to the number of enquiries that were deleted, and of the blobs and
+ * enquiries for which there was no time. Rejects if the store fails, or is too slow for any progress. The next run continues.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now, deadline } = services;
-  // Lists the folders in the order in which states move through them, so that no state is missed.
-  const lists: string[][] = [];
-  for (const folder of FOLDERS) lists.push(await store.ids(folder));
+  // Marks are listed first: a mark whose enquiry isn't open later on is no longer needed.
+  const [marks, receipts] = await Promise.all([store.marks(), store.keys(RECEIPTS)]);
+  const texts = new Set(await store.ids('enquiries'));
+  const open = new Set(await store.ids('open'));
+  const done = new Set(await store.ids('done'));
   const lastDay = dayBefore(now(), settings.retentionDays + 1);
   const isExpired = (id: string) => id.slice(0, 10) <= lastDay;
+  // A request writes the state before the text, so a new state may not have its text yet.
+  const isNew = (id: string) => id >= dayBefore(now(), 1);
 
   const part = { deleted: 0, overdue: 0 };
-  const failures: unknown[] = [];
-  const deleteOne = async (id: string) => {
-    if (msUntil(deadline - DELETION_MS) === 0) return void part.overdue++;
-    // A failed deletion doesn't stop the others.
-    await store.erase(id).then(
-      () => part.deleted++,
-      (error: unknown) => failures.push(error),
-    );
+  /** Deletes an enquiry, or what is left of it. Nothing is deleted on the word of a list alone. */
+  const erase = async (id: string) => {
+    if (!isExpired(id) && (await store.getText(id))) return;
+    await store.erase(id);
+    part.deleted++;
   };
-  await pMap(new Set(lists.flat().filter(isExpired).sort()), deleteOne, CALLS_AT_A_TIME);
-
-  const [texts = [], ...states] = lists;
-  const [withText, withState] = [new Set(texts), new Set(states.flat())];
-  const lacking = texts.filter((id) => !withState.has(id) && !isExpired(id));
-  await pMap(lacking, (id) => addMissingState(id, store), CALLS_AT_A_TIME);
-  // A request writes the state before the text, so a state from today or yesterday may not have its text yet.
-  const left = [...withState].filter((id) => !withText.has(id) && id < dayBefore(now(), 1));
-  await pMap(left, (id) => deleteLeftState(id, store), CALLS_AT_A_TIME);
-
-  const receipts = await store.keys(RECEIPTS);
-  const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
-  await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
+  /** A state is missing if an enquiry was erased while being resubmitted. */
+  const addState = async (id: string) => {
+    const record = await store.getText(id);
+    if (!record || (await store.getState(id)) || (await store.getDone(id))) return;
+    const { receivedAt = new Date(id.slice(0, 10)).toISOString(), verified = true } =
+      record === 'unreadable' ? {} : record;
+    await store.addState(id, newState(receivedAt, !verified));
+  };
+  /** An enquiry is in both folders if it was closed during an attempt, or closing it was interrupted. */
+  const close = async (id: string) => {
+    const [state, ended] = [await store.getState(id), await store.getDone(id)];
+    if (state && state.since === ended?.state.since) await store.close(ended);
+  };
+  const all = [...texts, ...open, ...done, ...marks.map(idOfMark)];
+  const without = (id: string) => !texts.has(id) && !(open.has(id) && isNew(id));
+  const isUnneeded = (mark: string) => !mark.endsWith('/verified') && !open.has(idOfMark(mark));
+  const isOld = (receipt: string) => receipt < RECEIPTS + dayBefore(now(), 1);
+  const jobs: [work: (item: string) => Promise<void>, items: string[]][] = [
+    [erase, all.filter((id) => isExpired(id) || without(id)).sort()],
+    [addState, [...texts].filter((id) => !isExpired(id) && !open.has(id) && !done.has(id))],
+    [close, [...open].filter((id) => !isExpired(id) && done.has(id))],
+    [(key) => store.delete(key), [...marks.filter(isUnneeded), ...receipts.filter(isOld)]],
+  ];
+  const failures: unknown[] = [];
+  for (const [work, items] of jobs) {
+    const doOne = async (item: string) => {
+      if (msUntil(deadline - LIMIT_MS.storeCall) === 0) return void part.overdue++;
+      // A failure doesn't stop the others.
+      await work(item).catch((error: unknown) => failures.push(error));
+    };
+    await pMap(new Set(items), doOne, CALLS_AT_A_TIME);
+  }
   if (failures.length > 0) throw failures[0];
   // This is reported as a failure. Otherwise, later runs, too, might make no progress without anybody noticing.
   if (part.deleted === 0 && part.overdue > 0) throw codedError('no-time');
   return part;
 }
 
-/**
- * Adds the missing state of a text, so that the enquiry is delivered. A state is missing if the enquiry was erased while
- * being resubmitted. Reads before writing, because a state missing from a list may still exist.
- */
-async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
-  const record = await store.getText(id);
-  for (const folder of ['open', 'done'] as const) if (await store.getState(folder, id)) return;
-  if (!record) return;
-  const { receivedAt = id.slice(0, 10), verified = true } = record === 'unreadable' ? {} : record;
-  await store.addState(id, newState(new Date(receivedAt), !verified));
-}
-
-/**
- * Deletes a state whose text has been erased. Such a state may remain if `erase` was interrupted or a delivery was in
- * progress.
- */
-async function deleteLeftState(id: string, store: EnquiryStore): Promise<void> {
-  if (await store.getText(id)) return;
-  for (const folder of ['open', 'done'] as const) await store.deleteState(folder, id);
-}
-
-/** Records for `purgeProblem` that purge ran, with the error code if it failed. */
+/** Records for `checkPurged` that purge ran, with the error code if it failed. */
 export const recordPurged = ({ store, now }: Services, reason?: string): Promise<void> =>
   store.writeValue('purge', { at: now().toISOString(), reason });
 
-/** Resolves to a problem if the last purge failed or if purge no longer runs. */
-export async function purgeProblem(services: Services): Promise<Problem | undefined> {
-  const purged = await services.store.readValue('purge', purgedSchema);
-  if (!purged) await recordPurged(services);
-  if (purged?.reason) return problem('purge', purged.reason);
-  const isStopped = purged && ageMs(purged.at, services.now()) > STOPPED_MS;
-  return isStopped ? problem('purge', 'stopped') : undefined;
+/** Rejects with a code if the last purge failed or if purge no longer runs. If the store fails, that is unknown. */
+export async function checkPurged(services: Services): Promise<void> {
+  const { store, now, log } = services;
+  const read = async () => {
+    const purged = await store.readValue('purge', purgedSchema);
+    if (!purged) await recordPurged(services);
+    return purged;
+  };
+  const purged = await logFailure(read(), { source: 'purge', code: 'not-read' }, log);
+  if (purged?.reason) throw codedError(purged.reason);
+  if (purged && ageMs(purged.at, now()) > STOPPED_MS) throw codedError('stopped');
 }

@@ -2,6 +2,7 @@
 import { comparableAddress } from '../../src/enquiry/email.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
+import { isMailbox } from './state.ts';
 import { postToChat, postToWebhook } from './webhook.ts';
 
 export interface Recipient {
@@ -35,5 +36,6 @@ export function recipientsOf({
   return recipients;
 }
 
-/** Returns a recipient's name for alerts: a mailbox's address without the domain, such as `team@`, or the kind. */
-export const shownName = (name: string): string => name.replace(/(?<=@).*/, '');
+/** Whether this is a recipient's name. */
+export const isRecipient = (name: string): boolean =>
+  isMailbox(name) || name === 'webhook' || name === 'chat';

@@ -1,18 +1,14 @@
 /** The scheduled functions. Each function does its job, logs a line and reports problems. */
-import pTimeout from 'p-timeout';
-import { problem, type Problem } from './advice.ts';
-import { alertTeam, readLastRun } from './alert-team.ts';
+import { problem } from './advice.ts';
+import { readLastRun, tellTeam } from './alerts.ts';
 import { checkServices } from './checks.ts';
-import { deliverDue, type DeliveryRound } from './delivery-round.ts';
 import { errorCode, logFailure, type LogLine } from './log.ts';
 import { purge, recordPurged } from './purge.ts';
+import { isRecipient } from './recipients.ts';
+import { deliverDue, type Round } from './round.ts';
 import type { Services } from './services.ts';
-import { msUntil } from './time.ts';
-
-/** The time reserved at the end of a delivery run for alerts. */
-const ALERTING_MS = 6000;
-/** The time reserved at the end of a purge for recording that it ran. */
-const RECORDING_MS = 5000;
+import type { Problem } from './tell.ts';
+import { LIMIT_MS, msUntil, within } from './time.ts';
 
 /**
  * Waits for a job until the deadline, and logs its result or failure. Resolves to an error code on failure. Never
@@ -26,7 +22,7 @@ async function runJob(
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);
   try {
-    const line = await pTimeout(job, { milliseconds: msUntil(deadline) });
+    const line = await within(msUntil(deadline), job);
     log('info', { source, ...line, ms: ms() });
     return undefined;
   } catch (error) {
@@ -35,33 +31,40 @@ async function runJob(
   }
 }
 
-/** `delivery-run`: delivers pending enquiries, checks the services, and sends alerts. Never rejects. */
+/** `delivery-run`: delivers pending enquiries, checks the services, and tells the team. Never rejects. */
 export async function runDeliveries(services: Services): Promise<void> {
-  const working = { ...services, deadline: services.deadline - ALERTING_MS };
-  // Starts reading the last run's record early, because there would be no time to read it at the end.
+  const working = { ...services, deadline: services.deadline - LIMIT_MS.telling };
+  // Begins to read the last run's record early, because there would be no time to read it at the end.
   const reading = readLastRun(working);
-  const problems: Problem[] = [];
-  let round: DeliveryRound | undefined;
+  const checkProblems: Problem[] = [];
+  const checked = new Set<string>();
+  let round: Round | undefined;
+  const deliver = async () => {
+    round = await deliverDue(working);
+  };
   const work = async () => {
-    const checking = checkServices(working, (each) => problems.push(each));
-    round = await deliverDue(working).finally(() => checking);
-    const { tried, waiting } = round;
-    return { code: 'deliveries-finished', tried, waiting };
+    await Promise.all([checkServices(working, checkProblems, checked), deliver()]);
+    return { code: 'deliveries-finished', tried: round?.tried ?? 0, waiting: round?.waiting ?? 0 };
   };
   const failure = await runJob('delivery-run', work(), working);
-  // A copy, because a job that exceeds its time limit keeps running, and may add problems while alerts are being sent.
-  const allProblems = [...problems, ...(round?.problems ?? [])];
-  // If the store is down, that is the cause of the failure, so the failure isn't reported separately.
-  if (failure && !allProblems.some(({ check }) => check === 'store'))
-    allProblems.push(problem('runs', failure));
-  await alertTeam({ problems: allProblems, round }, await reading, services);
+  const last = await reading;
+
+  const { problems = [], isComplete = false, taken = new Map<string, string>() } = round ?? {};
+  const found = [...checkProblems, ...problems];
+  const isFound = (key: string) => found.some((each) => each.key === key);
+  // If the store fails, that is the reason why the run failed.
+  if (failure && !isFound('store')) found.push(problem('runs', failure));
+  const isCheck = (key: string) => ['mail', 'store', 'captcha', 'purge'].includes(key);
+  const needsRound = (key: string) => isRecipient(key) || ['expiring', 'held'].includes(key);
+  const couldSee = (key: string) => (isCheck(key) ? checked.has(key) : isComplete || !needsRound(key));
+  // `store` may be found by its check and by the round.
+  const unique = found.filter(({ key }, index) => found.findIndex((each) => each.key === key) === index);
+  await tellTeam(unique, last, { couldSee, taken }, services);
 }
 
-/**
- * `purge`: deletes expired enquiries. The next delivery run reports failures. Never rejects.
- */
+/** `purge`: deletes expired enquiries. The next delivery run reports failures. Never rejects. */
 export async function runPurge(services: Services): Promise<void> {
-  const working = { ...services, deadline: services.deadline - RECORDING_MS };
+  const working = { ...services, deadline: services.deadline - LIMIT_MS.storeCall };
   const work = async () => ({ code: 'purge-finished', ...(await purge(working)) });
   const recording = recordPurged(services, await runJob('purge', work(), working));
   await logFailure(recording, { source: 'purge', code: 'not-recorded' }, services.log);

@@ -5,7 +5,7 @@ import { consoleLogger, type Logger } from './log.ts';
 import { smtpMailer, type Mailer } from './mailer.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { EnquiryStore } from './store.ts';
-import { deadlineIn } from './time.ts';
+import { deadlineIn, LIMIT_MS } from './time.ts';
 
 /** The services that the handlers use. Tests pass their own services. */
 export interface Services {
@@ -24,9 +24,6 @@ export interface Services {
   lastAlert: { at?: string };
 }
 
-/** Netlify ends a request after 60 s, including the work after the response, and a scheduled run after 30 s. */
-export const TIME_MS = { request: 55_000, scheduled: 24_000 };
-
 const lastAlert: Services['lastAlert'] = {};
 let settings: Settings | undefined;
 
@@ -35,10 +32,10 @@ let settings: Settings | undefined;
  * sets no CONTEXT variable for functions. A scheduled run without a deploy context belongs to production, because only
  * published deploys have scheduled runs.
  */
-export function createServices(deployContext = '', runtime: keyof typeof TIME_MS): Services {
+export function createServices(deployContext = '', runtime: 'request' | 'scheduled'): Services {
   settings ??= readSettings(process.env);
   const context = deployContext || 'production';
-  const deadline = deadlineIn(TIME_MS[runtime]);
+  const deadline = deadlineIn(LIMIT_MS[runtime]);
   return {
     settings,
     store: new EnquiryStore({ deployContext: context, fetch: fetchWithRetry(deadline) }),

@@ -57,17 +57,23 @@ const days = single('a whole number of days from 1 to 3650', (text) => {
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
 });
 
+/** Options that the mail server's URL may end in. */
+const SMTP_OPTIONS = ['', '?requireTLS=false', '?requireTLS=false&ignoreTLS=true'];
 /**
- * The host must contain a dot or be localhost, because values in .env files are cut off at #, and part of a truncated
- * password would otherwise be mistaken for the host.
+ * Whether this is a mail server's URL. The host must contain a dot or a colon, or be localhost, because values in .env files are
+ * cut off at #, and part of a truncated password would otherwise be mistaken for the host.
  */
-const SMTP_URL =
-  /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || /\s/.test(text) || !['smtp:', 'smtps:'].includes(url.protocol)) return false;
+  const isHost = url.hostname === 'localhost' || /[.:]/.test(url.hostname);
+  return isHost && ['', '/'].includes(url.pathname) && !url.hash && SMTP_OPTIONS.includes(url.search);
+}
 const mailServer = single(
   'like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587; ' +
     'percent-encode special characters in the user name and password (@ is %40, # is %23); ' +
     'the URL may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
-  (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
+  (text) => (isSmtpUrl(text) ? text : undefined),
 );
 
 /**

@@ -1,164 +1,214 @@
 /**
- * The state of an enquiry: for each recipient, whether it has received the enquiry, the number of attempts, and when the
- * next attempt is due. Only these values determine what is attempted; codes and replies are for people. Times are in ISO
- * 8601. Nothing here accesses the store.
+ * What is known about an enquiry besides its text, and the rules that follow from it. The state (`open/ID`) is written by
+ * attempts alone, before they send. What came of an attempt, and what a person or a request says, are marks: blobs of their
+ * own, which nothing merges or overwrites with something older. Times are in ISO 8601. Nothing here accesses the store.
  */
 import * as z from 'zod/mini';
-import { DeliveryError } from './delivery-error.ts';
-import { errorCode } from './log.ts';
 import { parseJson, type EnquiryRecord } from './record.ts';
-import { ageMs, MINUTE_MS } from './time.ts';
+import { HOUR_MS, MINUTE_MS } from './time.ts';
 
-const deliverySchema = z.object({
-  /** The number of attempts. Each attempt is counted before it is made. */
+/** The attempts for one recipient. Each attempt is counted before it is made. */
+const attemptsSchema = z.object({
   tries: z.number(),
-  /** When the next attempt is due. */
+  /** The number of attempts before a person last asked for more. */
+  from: z._default(z.number(), 0),
+  /** The number of earlier attempts, since `from`, that may have arrived without a confirmation. */
+  unsure: z._default(z.number(), 0),
   nextAt: z.iso.datetime(),
-  /** When the recipient accepted the enquiry. */
+  /** Up to version 7.1.0, the result was stored here, not in a mark, and `unsure` included the last attempt. */
   at: z.optional(z.iso.datetime()),
-  /** The code and reply from the last attempt's DeliveryError. */
   code: z.optional(z.string()),
   reply: z.optional(z.string()),
-  /** The number of emails that may have arrived although the mail server didn't confirm them. */
-  possibleCopies: z.optional(z.number()),
 });
-export type Delivery = z.output<typeof deliverySchema>;
+type Attempts = z.output<typeof attemptsSchema>;
 
 const stateSchema = z.object({
-  /** When the enquiry was received. */
+  /** When the enquiry was received. Marks repeat this time, so that marks of an erased enquiry don't count for its successor. */
   since: z.iso.datetime(),
-  /** The deliveries, by the recipient's name. The recipient may no longer be in the settings. */
-  to: z.record(z.string(), deliverySchema),
-  /**
-   * Whether the captcha wasn't verified. Each run delivers only a few such enquiries. False once the enquiry has been
-   * resubmitted with a verified captcha.
-   */
+  /** The attempts, by the recipient's name. The recipient may no longer be in the settings. */
+  to: z.record(z.string(), attemptsSchema),
+  /** Whether the captcha wasn't verified. Each run delivers only a few such enquiries. */
   isUnverified: z.optional(z.boolean()),
+  /** The mark `retry` that these attempts have taken into account. */
+  retry: z.optional(z.string()),
 });
-/** The state of an enquiry. */
 export type State = z.output<typeof stateSchema>;
+
+/** A mark: the recipient accepted the enquiry. */
+export const gotSchema = z.object({ name: z.string(), at: z.iso.datetime(), since: z.iso.datetime() });
+export type Got = z.output<typeof gotSchema>;
+
+/** A mark: how the recipient responded to an attempt that it didn't accept. Code and reply are for people. */
+export const lastSchema = z.object({
+  name: z.string(),
+  try: z.number(),
+  code: z.string(),
+  reply: z.optional(z.string()),
+  /** Whether it is certain that this attempt did not arrive. */
+  isRefusal: z.boolean(),
+  /** The number of earlier attempts that may have arrived. It counts if this attempt's count never reached the store. */
+  unsure: z._default(z.number(), 0),
+});
+export type Last = z.output<typeof lastSchema>;
+
+/** A mark: a person asked for more attempts (`retry`), or a request had a verified captcha (`verified`). */
+export const saidSchema = z.object({ at: z.string() });
+
+/** An enquiry's state together with its marks, by the recipient's name. */
+export interface Enquiry {
+  id: string;
+  state: State;
+  got: Readonly<Record<string, Got>>;
+  last: Readonly<Record<string, Last>>;
+  isVerified: boolean;
+}
 
 /** The time in which runs don't touch a new enquiry, because the request that stored it is still delivering it. */
 const REQUEST_MS = MINUTE_MS;
-/** The delay after the first attempt. The delay doubles with each further attempt. */
-const FIRST_DELAY_MS = 5 * MINUTE_MS;
-const LONGEST_DELAY_MS = 360 * MINUTE_MS;
-/**
- * Subtracted from each delay, so that a run that starts slightly early doesn't miss an attempt. Shorter than the interval
- * between runs.
- */
+/** The delays after the first attempts. Further ones follow each hour for a day, then every six hours. */
+const FIRST_DELAYS_MS = [5, 10, 20, 40].map((minutes) => minutes * MINUTE_MS);
+const HOURLY_TRIES = 27;
+const LONGEST_DELAY_MS = 6 * HOUR_MS;
+/** Subtracted from each delay, so that a run that starts slightly early doesn't miss an attempt. */
 const SLACK_MS = MINUTE_MS / 2;
-/** The maximum number of attempts. With these delays, the last attempt is made after five days. */
-const MOST_TRIES = 26;
-/** The maximum number of possible copies: a mailbox that may have received this many is sent no more. */
-const MOST_COPIES = 3;
+/** The maximum number of attempts. With these delays, the last attempt is made after almost five days. */
+const MOST_TRIES = 43;
+/** Version 7.1.0 gave up after this many attempts. */
+const OLD_MOST_TRIES = 26;
+/** What may have arrived is sent this often at most. */
+const MOST_UNSURE = 3;
 
-/** Creates the state of an undelivered enquiry. */
-export const newState = (since: Date, isUnverified = false): State => ({
-  since: since.toISOString(),
+/** Creates the state of an enquiry that nobody has been sent. */
+export const newState = (since: string, isUnverified = false): State => ({
+  since,
   to: {},
   ...(isUnverified && { isUnverified }),
 });
 
-/** Parses a blob's text as a state. A damaged state is replaced with a new state, dated by the day in the id. */
-export const parseState = (text: string, id: string): State =>
-  // Up to version 7.1, `possibleCopies` was called `unsure`.
-  parseJson(stateSchema, text.replaceAll('"unsure":', '"possibleCopies":')) ??
-  newState(new Date(id.slice(0, 10)));
-
 /**
- * Returns the record, marked as verified if the visitor has resubmitted the enquiry with a verified captcha. The stored
- * record never changes.
+ * Parses a state. A damaged one counts as the state of an enquiry that nobody has been sent, since the day in its id: this
+ * costs a second email, but no text.
  */
-export const asVerified = (
-  record: EnquiryRecord,
-  { isUnverified }: Pick<State, 'isUnverified'>,
-): EnquiryRecord => (isUnverified === false ? { ...record, verified: true } : record);
+export const parseState = (text: string, id: string): State =>
+  parseJson(stateSchema, text) ?? newState(new Date(id.slice(0, 10)).toISOString());
+
+/** The content of `done/ID`: the state of an enquiry that nobody is to get any more, and what came of its attempts. */
+export const doneSchema = z.object({
+  ...stateSchema.shape,
+  got: z._default(z.record(z.string(), gotSchema), {}),
+  last: z._default(z.record(z.string(), lastSchema), {}),
+});
+
+/** Adds marks to a state. Marks of an enquiry that was erased before this one was sent don't count. */
+export function enquiryOf(
+  id: string,
+  state: State,
+  marks: { got: readonly Got[]; last: readonly Last[]; retry?: string | undefined; isVerified?: boolean },
+): Enquiry {
+  const old = Object.entries(state.to);
+  const { since } = state;
+  return {
+    id,
+    state: marks.retry === undefined ? state : withRetry(state, marks.retry),
+    got: {
+      ...Object.fromEntries(old.flatMap(([name, { at }]) => (at ? [[name, { name, at, since }]] : []))),
+      ...Object.fromEntries(
+        marks.got.filter((each) => each.since === since).map((each) => [each.name, each]),
+      ),
+    },
+    last: {
+      ...Object.fromEntries(
+        old.flatMap(([name, { tries, code, reply }]) =>
+          code ? [[name, { name, try: tries, code, reply, isRefusal: true, unsure: 0 }]] : [],
+        ),
+      ),
+      ...Object.fromEntries(marks.last.map((each) => [each.name, each])),
+    },
+    isVerified: (marks.isVerified ?? false) || state.isUnverified === false,
+  };
+}
+
+/** Takes a person's request for more attempts into account: everybody is due, and attempts are counted from here. */
+const withRetry = (state: State, retry: string): State =>
+  state.retry === retry
+    ? state
+    : {
+        ...state,
+        retry,
+        to: Object.fromEntries(
+          Object.entries(state.to).map(([name, { tries, at }]) => [
+            name,
+            { tries, from: tries, unsure: 0, nextAt: state.since, ...(at && { at }) },
+          ]),
+        ),
+      };
+
+/** Returns the record, marked as verified if the visitor has resubmitted the enquiry with a verified captcha. */
+export const asVerified = (record: EnquiryRecord, isVerified: boolean): EnquiryRecord =>
+  isVerified ? { ...record, verified: true } : record;
 
 /** Whether this recipient is a mailbox. Only mailboxes are certain to keep the enquiries they receive. */
 export const isMailbox = (name: string) => name.includes('@');
 
-/** Whether the recipient has received the enquiry. */
-export const hasIt = ({ to }: State, name: string): boolean => to[name]?.at !== undefined;
-
 /** Whether a mailbox has received the enquiry. If the site sends no mail, whether any recipient has. */
-export const hasHolder = ({ to }: State, isMailOff: boolean): boolean =>
-  Object.entries(to).some(([name, { at }]) => at && (isMailOff || isMailbox(name)));
+export const hasHolder = ({ got }: Pick<Enquiry, 'got'>, isMailOff: boolean): boolean =>
+  Object.keys(got).some((name) => isMailOff || isMailbox(name));
 
-/** Whether delivery to the recipient has been given up. */
-export const isOutOfTries = ({ to }: State, name: string): boolean => {
-  const { at, tries = 0, possibleCopies = 0 } = to[name] ?? {};
-  return !at && (tries >= MOST_TRIES || possibleCopies >= MOST_COPIES);
-};
-
-/** Whether delivery to the recipient is due now. */
-export function isDue(state: State, name: string, now: Date): boolean {
-  if (hasIt(state, name) || isOutOfTries(state, name)) return false;
-  const nextAt = state.to[name]?.nextAt;
-  return nextAt === undefined ? ageMs(state.since, now) >= REQUEST_MS : Date.parse(nextAt) <= now.getTime();
+/** The number of attempts that may have arrived without a confirmation. */
+function unsureTries({ state, last }: Enquiry, name: string): number {
+  const { tries = 0, from = 0, unsure = 0 } = state.to[name] ?? {};
+  const result = last[name];
+  if (tries === from) return unsure;
+  // An attempt that couldn't be counted sent nothing, but its mark has replaced the one before.
+  if (result && result.try > tries) return result.unsure;
+  return unsure + Number(!(result?.try === tries && result.isRefusal));
 }
 
-/** Whether delivery to each recipient has succeeded or been given up. */
-const isSettled = (state: State, names: readonly string[]): boolean =>
-  names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
+/** Returns why the recipient lacks the enquiry, for people. */
+export function lackReason({ state, last }: Enquiry, name: string): Pick<Last, 'code' | 'reply'> {
+  const { tries } = state.to[name] ?? {};
+  if (tries === undefined) return { code: 'not-tried' };
+  const result = last[name];
+  return result && result.try >= tries ? result : { code: 'no-result' };
+}
 
-/** Whether a mailbox has received the enquiry (or any recipient, if the site sends no mail) and no delivery is pending. */
-export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
-  hasHolder(state, isMailOff) && isSettled(state, names);
+/** Whether the recipient gets no further attempts, although it hasn't received the enquiry. */
+export function isGivenUp(enquiry: Enquiry, name: string): boolean {
+  const { tries = 0, from = 0, code } = enquiry.state.to[name] ?? {};
+  const most = code === undefined ? MOST_TRIES : OLD_MOST_TRIES;
+  return !enquiry.got[name] && (tries - from >= most || unsureTries(enquiry, name) >= MOST_UNSURE);
+}
 
-/** Whether no delivery is pending, and at least one recipient has never received the enquiry. */
-export const isGivenUp = (state: State, names: readonly string[]): boolean =>
-  isSettled(state, names) && names.some((name) => isOutOfTries(state, name));
+/** When the next attempt for the recipient is due, which may be in the past. Undefined: no attempt will follow. */
+export function dueAt(enquiry: Enquiry, name: string, now: Date): number | undefined {
+  const { state, got } = enquiry;
+  if (got[name] || isGivenUp(enquiry, name)) return undefined;
+  const attempts = state.to[name];
+  if (!attempts) return Date.parse(state.since) + REQUEST_MS;
+  const next = Date.parse(attempts.nextAt);
+  // A time further ahead was written by a process whose clock was wrong.
+  return next > now.getTime() + LONGEST_DELAY_MS ? now.getTime() : next;
+}
 
-/**
- * Counts an attempt before it is made. If the count can't be written, nothing is sent, so that no failure can make an email
- * be sent endlessly. Emails are also counted as possible copies, in case the process dies.
- */
-export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
-  const { tries = 0, possibleCopies = 0 } = before ?? {};
-  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
+/** Whether an attempt for the recipient is due now. */
+export const isDue = (enquiry: Enquiry, name: string, now: Date): boolean =>
+  (dueAt(enquiry, name, now) ?? Infinity) <= now.getTime();
+
+/** Whether the enquiry can be closed: a mailbox has it, and each other recipient has it or gets no further attempts. */
+export const isDone = (enquiry: Enquiry, names: readonly string[], isMailOff: boolean): boolean =>
+  // As long as MAIL_TO is invalid, the mailboxes are unknown.
+  (isMailOff || names.some(isMailbox)) &&
+  hasHolder(enquiry, isMailOff) &&
+  names.every((name) => enquiry.got[name] ?? isGivenUp(enquiry, name));
+
+/** Counts an attempt for the recipient, before it is made. */
+export function counted(enquiry: Enquiry, name: string, now: Date): Attempts {
+  const { tries = 0, from = 0 } = enquiry.state.to[name] ?? {};
+  const number = tries - from;
+  const laterDelay = number < HOURLY_TRIES ? HOUR_MS : LONGEST_DELAY_MS;
+  const delayMs = FIRST_DELAYS_MS[number] ?? laterDelay;
   return {
-    tries: tries + 1,
+    ...{ tries: tries + 1, from, unsure: unsureTries(enquiry, name) },
     nextAt: new Date(now.getTime() + delayMs - SLACK_MS).toISOString(),
-    code: 'no-result',
-    ...(isMailbox(name) && { possibleCopies: possibleCopies + 1 }),
   };
 }
-
-/** Replaces the deliveries to some recipients; undefined removes a delivery. */
-export function withDeliveries(state: State, deliveries: Record<string, Delivery | undefined>): State {
-  const all = Object.entries({ ...state.to, ...deliveries });
-  const to = Object.fromEntries(all.flatMap(([name, delivery]) => (delivery ? [[name, delivery]] : [])));
-  return { ...state, to };
-}
-
-/** Returns the delivery after a counted attempt that succeeded. */
-export const accepted = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
-  ...{ tries, nextAt },
-  at: now.toISOString(),
-});
-
-/** Returns the delivery after a counted attempt that failed, given the delivery before the attempt. */
-export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined, error: unknown): Delivery {
-  const { reply, mayHaveArrived } = error instanceof DeliveryError ? error : {};
-  const possibleCopies = (before?.possibleCopies ?? 0) + Number(mayHaveArrived ?? false);
-  return {
-    ...{ tries, nextAt, code: errorCode(error) },
-    ...(reply && { reply }),
-    ...(possibleCopies > 0 && { possibleCopies }),
-  };
-}
-
-/**
- * Makes all pending deliveries due now, and allows the full number of attempts again. Keeps the names of recipients
- * that may have received the enquiry, because `erase` needs them.
- */
-export const untried = (state: State, now: Date): State => ({
-  ...state,
-  to: Object.fromEntries(
-    Object.entries(state.to).map(([name, delivery]) => [
-      name,
-      delivery.at ? delivery : { ...delivery, tries: 0, possibleCopies: 0, nextAt: now.toISOString() },
-    ]),
-  ),
-});

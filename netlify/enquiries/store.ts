@@ -1,17 +1,37 @@
 /**
- * Stores enquiries. `enquiries/ID` is the text, which is written only once. `open/ID` is the state while a delivery or a
- * manual decision is pending, and `done/ID` is the state afterwards. Methods reject if the store can't be reached; only
- * `fetch` retries.
+ * Stores enquiries. Methods reject if the store can't be reached; only `fetch` retries.
+ *
+ *     enquiries/ID       the text, written once
+ *     open/ID            the state, as long as somebody is to get the enquiry or a person has to decide
+ *     done/ID            state and results afterwards
+ *     marks/ID/got/R     R accepted the enquiry          marks/ID/last/R     how R last responded otherwise
+ *     marks/ID/retry     a person asked for attempts     marks/ID/verified   a request had a verified captcha
+ *
+ * R is a hash of the recipient's name, because an address may contain characters that a key must not.
  */
+import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
 import { codedError } from './log.ts';
 import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.ts';
-import { parseState, type State } from './state.ts';
+import {
+  doneSchema,
+  enquiryOf,
+  gotSchema,
+  lastSchema,
+  parseState,
+  saidSchema,
+  type Enquiry,
+  type Got,
+  type Last,
+  type State,
+} from './state.ts';
 
-/** The folders for texts and states, in the order in which an enquiry moves through them. */
+/** The folders of enquiries, in the order in which an enquiry moves through them. */
 export const FOLDERS = ['enquiries', 'open', 'done'] as const;
-export type StateFolder = 'open' | 'done';
+type Folder = (typeof FOLDERS)[number];
+
+const hashOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16);
 
 /** A store's location, and the data needed to access it. */
 interface StoreAddress {
@@ -68,35 +88,114 @@ export class EnquiryStore {
     return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
   }
 
-  /** Reads an enquiry's state in a folder; undefined if there is none. */
-  async getState(folder: StateFolder, id: string): Promise<State | undefined> {
-    const text = await this.read(keyOf(folder, id));
-    return text === undefined ? undefined : parseState(text, id);
-  }
   /** Writes an open state unless there already is one. */
   addState(id: string, state: State): Promise<boolean> {
     return this.putNew(keyOf('open', id), state);
   }
-  putState(folder: StateFolder, id: string, state: State): Promise<void> {
-    return this.#put(keyOf(folder, id), state);
+  putState(id: string, state: State): Promise<void> {
+    return this.#put(keyOf('open', id), state);
   }
-  deleteState(folder: StateFolder, id: string): Promise<void> {
-    return this.delete(keyOf(folder, id));
+  /** Reads only the state of an open enquiry; undefined if there is none. */
+  async getState(id: string): Promise<State | undefined> {
+    const text = await this.read(keyOf('open', id));
+    return text === undefined ? undefined : parseState(text, id);
+  }
+  deleteState(id: string): Promise<void> {
+    return this.delete(keyOf('open', id));
+  }
+
+  /**
+   * Reads an open enquiry with the marks of these recipients and of those in its state; undefined if it isn't open. Given a
+   * list of marks, reads only these.
+   */
+  async getOpen(
+    id: string,
+    names: readonly string[],
+    marks?: ReadonlySet<string>,
+  ): Promise<Enquiry | undefined> {
+    const state = await this.getState(id);
+    if (!state) return undefined;
+    const read = async <T>(mark: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
+      const key = markOf(id, mark);
+      return marks && !marks.has(key) ? undefined : parseJson(schema, (await this.read(key)) ?? '');
+    };
+    const all = new Set([...names, ...Object.keys(state.to)]);
+    const readAll = async <T>(folder: string, schema: z.ZodMiniType<T>) =>
+      (await Promise.all([...all].map((name) => read(`${folder}/${hashOf(name)}`, schema)))).filter(
+        (mark) => mark !== undefined,
+      );
+    const [got, last, retry, verified] = await Promise.all([
+      readAll('got', gotSchema),
+      readAll('last', lastSchema),
+      read('retry', saidSchema),
+      read('verified', saidSchema),
+    ]);
+    return enquiryOf(id, state, { got, last, retry: retry?.at, isVerified: verified !== undefined });
+  }
+  /** Reads what is stored about an enquiry that nobody is to get any more; undefined if there is nothing. */
+  async getDone(id: string): Promise<Enquiry | undefined> {
+    const text = await this.read(keyOf('done', id));
+    if (text === undefined) return undefined;
+    const { got = {}, last = {} } = parseJson(doneSchema, text) ?? {};
+    const state = parseState(text, id);
+    return enquiryOf(id, state, { got: Object.values(got), last: Object.values(last) });
+  }
+  /**
+   * Ends all attempts, unless a person has asked for more since the enquiry was read. If this is interrupted, the enquiry is
+   * in both folders, and the next run or purge ends it.
+   */
+  async close({ id, state, got, last }: Enquiry): Promise<void> {
+    await this.#put(keyOf('done', id), { ...state, got, last });
+    await this.deleteState(id);
+    // `retry` asks only for open enquiries: the mark of a request that came before this line is there.
+    const retry = parseJson(saidSchema, (await this.read(markOf(id, 'retry'))) ?? '');
+    if (retry && retry.at !== state.retry) {
+      await this.delete(keyOf('done', id));
+      await this.putState(id, state);
+      return;
+    }
+    // Whether the captcha was verified is still of interest.
+    await this.#deleteMarks(id, (key) => key !== markOf(id, 'verified'));
+  }
+
+  putGot(id: string, got: Got): Promise<void> {
+    return this.#put(markOf(id, `got/${hashOf(got.name)}`), got);
+  }
+  putLast(id: string, last: Last): Promise<void> {
+    return this.#put(markOf(id, `last/${hashOf(last.name)}`), last);
+  }
+  /** Records what a person or a request says about an enquiry. */
+  say(id: string, what: 'retry' | 'verified', at: Date): Promise<void> {
+    return this.#put(markOf(id, what), { at: at.toISOString() });
+  }
+  /** Lists the keys of all marks. */
+  marks(): Promise<string[]> {
+    return this.keys('marks/');
+  }
+  /** Lists the ids of enquiries that a request with a verified captcha has repeated. */
+  async verifiedIds(): Promise<Set<string>> {
+    const keys = await this.marks();
+    return new Set(keys.filter((key) => key.endsWith('/verified')).map(idOfMark));
+  }
+  async #deleteMarks(id: string, isUnwanted: (key: string) => boolean = () => true): Promise<void> {
+    const keys = await this.keys(markOf(id, ''));
+    await Promise.all(keys.filter(isUnwanted).map((key) => this.delete(key)));
   }
 
   /** Lists the ids in a folder that begin with `prefix`, ignoring other keys. */
-  async ids(folder: 'enquiries' | StateFolder, prefix = ''): Promise<string[]> {
+  async ids(folder: Folder, prefix = ''): Promise<string[]> {
     const keys = await this.keys(`${folder}/${prefix}`);
     const ids = keys.map((key) => key.slice(folder.length + 1));
     return ids.filter((id) => idPattern.test(id));
   }
 
   /**
-   * Deletes an enquiry. A delivery in progress may leave behind a state, which contains nothing entered by the visitor
-   * and is deleted by purge.
+   * Deletes an enquiry with the servers' replies. An attempt in progress may leave a state or a mark behind, which purge
+   * deletes.
    */
   async erase(id: string): Promise<void> {
-    for (const folder of FOLDERS) await this.delete(keyOf(folder, id));
+    await this.delete(keyOf('enquiries', id));
+    await Promise.all([this.deleteState(id), this.delete(keyOf('done', id)), this.#deleteMarks(id)]);
   }
 
   /** Reads one of the functions' own JSON values; undefined if there is none or it doesn't match the schema. */
@@ -107,24 +206,33 @@ export class EnquiryStore {
     return this.#put(`values/${value}`, content);
   }
 
+  /** Reads when a recipient last accepted an enquiry; an empty text if none is recorded. Only alerts depend on it. */
+  async readTaken(name: string): Promise<string> {
+    return (await this.readValue(`taken/${hashOf(name)}`, saidSchema))?.at ?? '';
+  }
+  writeTaken(name: string, at: Date): Promise<void> {
+    return this.writeValue(`taken/${hashOf(name)}`, { at: at.toISOString() });
+  }
+
   /**
    * Tests the store by performing each kind of operation that enquiries need. Rejects if any operation fails. Runs and the
    * doctor each have their own key, so that neither deletes the other's.
    */
   async probe(by: 'run' | 'doctor'): Promise<void> {
     const key = `probe/${by}`;
-    const isNew = await this.putNew(key, true);
     await this.#put(key, true);
-    const text = await this.read(key);
     await this.keys(key);
+    const isReplaced = await this.putNew(key, true);
     await this.delete(key);
-    // If the key already existed, an earlier probe failed to delete it.
-    if (!isNew) throw codedError('not-deleted');
-    if (text === undefined) throw codedError('not-read');
+    const isLeft = (await this.read(key)) !== undefined;
+    if (isReplaced || isLeft) throw codedError(isLeft ? 'not-deleted' : 'not-written');
   }
 }
 
-function keyOf(folder: 'enquiries' | StateFolder, id: string): string {
+function keyOf(folder: Folder | 'marks', id: string): string {
   if (!idPattern.test(id)) throw new TypeError('Not the ID of an enquiry');
   return `${folder}/${id}`;
 }
+const markOf = (id: string, mark: string) => `${keyOf('marks', id)}/${mark}`;
+/** Returns the id of the enquiry that a mark belongs to. */
+export const idOfMark = (key: string) => key.split('/')[1] ?? '';

@@ -8,10 +8,8 @@ import { circumstances, fieldLines, fieldTexts, labelled } from './field-text.ts
 import { headingOf, LANGUAGE } from './heading.ts';
 import { postJson } from './post.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
+import { LIMIT_MS } from './time.ts';
 import { marked } from './visitors-text.ts';
-
-/** The time limit for a post. */
-const TIMEOUT_MS = 10_000;
 
 /** A program's URL, and the secrets for signing enquiries posted to it: two while a secret is being replaced. */
 interface EnquiryWebhook {
@@ -30,7 +28,7 @@ export function chatText(record: EnquiryRecord): string {
 
 /** Posts an enquiry to a chat. Rejects with a DeliveryError unless the chat accepts it. */
 export const postToChat = (url: string, record: EnquiryRecord, ms: number): Promise<void> =>
-  orThrow(postJson(url, JSON.stringify(chatMessage(url, chatText(record))), Math.min(ms, TIMEOUT_MS)));
+  orThrow(postJson(url, JSON.stringify(chatMessage(url, chatText(record))), Math.min(ms, LIMIT_MS.post)));
 
 /** Posts an enquiry to a program. Rejects with a DeliveryError unless the program responds with 2xx. */
 export const postToWebhook = (
@@ -49,7 +47,7 @@ export function postEvent(
   type: string,
   record: EnquiryRecord,
   now: Date,
-  ms = TIMEOUT_MS,
+  ms = LIMIT_MS.post,
 ) {
   const { id, receivedAt, language, page, sources, verified, isSuspicious } = record;
   const marks = [...(verified ? [] : ['unverified']), ...(isSuspicious ? ['suspicious'] : [])];
@@ -60,7 +58,7 @@ export function postEvent(
   };
   const body = JSON.stringify({ type, timestamp: receivedAt, data });
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
-  return postJson(url, body, Math.min(ms, TIMEOUT_MS), {
+  return postJson(url, body, Math.min(ms, LIMIT_MS.post), {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': secrets.map((secret) => sign(secret, id, timestamp, body)).join(' '),
@@ -73,7 +71,10 @@ export function sign(secret: string, id: string, timestamp: string, body: string
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
+/** After the connection was made, a post without a response may have arrived. */
+const MAY_HAVE_ARRIVED = /^(TimeoutError|ECONNRESET|EPIPE|UND_ERR_(?!CONNECT))/;
+
 async function orThrow(failure: Promise<string | undefined>): Promise<void> {
   const code = await failure;
-  if (code) throw new DeliveryError(code);
+  if (code) throw new DeliveryError(code, { mayHaveArrived: MAY_HAVE_ARRIVED.test(code) });
 }

@@ -5,19 +5,16 @@ import { exitCodeAfterWarning, loadByIds, loadEnquiries, type Loaded, type Loade
 import type { OpenStore } from './open-store.ts';
 import { concerns, isFrom } from './person.ts';
 import { toTable } from './text.ts';
-import type { CommandWords } from './words.ts';
 
-/**
- * Deletes all enquiries from an address, or the ones with the given IDs. Asks for confirmation unless `yes` is passed.
- */
+/** Deletes all enquiries from an address, or the ones with the given IDs. Asks for confirmation unless `yes` is passed. */
 export async function erase(
   open: OpenStore,
-  { EMAIL: [email] = [], ID: ids, yes }: CommandWords,
+  { email, ids, yes }: { email?: string | undefined; ids: readonly string[]; yes: boolean },
 ): Promise<number> {
-  if (Boolean(ids) === Boolean(email)) throw new UsageError('erase needs either one address or IDs.');
-  if (!email) return eraseAll(open, await loadByIds(open.store, ids ?? []), yes);
+  if (ids.length > 0 === Boolean(email)) throw new UsageError('erase needs either one address or IDs.');
+  if (!email) return eraseAll(open, await loadByIds(open.store, ids), yes);
 
-  const { enquiries, unreadable } = await loadEnquiries(open.store, { withStates: true });
+  const { enquiries, unreadable } = await loadEnquiries(open.store, { withDone: true });
   const from = enquiries.filter(isFrom(email));
   const others = enquiries.filter((each) => !from.includes(each) && concerns(email)(each));
   const limit = unreadable.length > 0 ? ' among those that can be read' : '';
@@ -40,7 +37,7 @@ export async function erase(
 async function eraseAll(
   { store, description }: OpenStore,
   { enquiries, unreadable }: Loaded,
-  yes: CommandWords['yes'],
+  yes: boolean,
 ): Promise<number> {
   if (enquiries.length > 0) console.error(toTable(enquiries));
   for (const id of unreadable) console.error(`${id} can't be read`);
@@ -68,4 +65,4 @@ async function eraseAll(
 }
 
 /** Returns the recipients that received, or may have received, the enquiry. */
-const holdersOf = ({ state }: LoadedEnquiry) => Object.keys(state?.to ?? {});
+const holdersOf = ({ enquiry }: LoadedEnquiry) => Object.keys({ ...enquiry?.state.to, ...enquiry?.got });

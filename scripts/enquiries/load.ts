@@ -1,8 +1,8 @@
 /** Reads enquiries for the `npm run enquiries` commands. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { hasHolder, type State } from '../../netlify/enquiries/state.ts';
-import type { EnquiryStore, StateFolder } from '../../netlify/enquiries/store.ts';
+import { asVerified, hasHolder, type Enquiry } from '../../netlify/enquiries/state.ts';
+import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
@@ -14,7 +14,8 @@ const READ_AT_A_TIME = 40;
 export interface LoadedEnquiry {
   record: EnquiryRecord;
   status: 'nobody' | 'waiting' | 'done';
-  state?: State;
+  /** Its state and results, if these were read. */
+  enquiry?: Enquiry;
 }
 
 /**
@@ -28,31 +29,32 @@ export interface Loaded {
 
 /**
  * Reads all enquiries whose IDs begin with `prefix` and that were received since a UTC day. Calls the store once for
- * each text, for each open state and, with `withStates`, for each done state. Rejects if the store can't be reached.
+ * each text, a few times for each open enquiry and, with `withDone`, once for each closed one. Rejects if the store can't
+ * be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
-  { since = '', prefix = '', withStates = false } = {},
+  { since = '', prefix = '', withDone = false } = {},
 ): Promise<Loaded> {
   const wanted = (await store.ids('enquiries', prefix)).filter((id) => id >= since);
+  const verified = await store.verifiedIds();
+  const open = new Set(await store.ids('open', prefix));
   const done = new Set(await store.ids('done', prefix));
   const enquiries: LoadedEnquiry[] = [];
   const unreadable: string[] = [];
 
   const load = async (id: string) => {
-    const record = await store.getText(id);
-    if (record === 'unreadable') unreadable.push(id);
-    if (!record || record === 'unreadable') return;
-    let folder: StateFolder = done.has(id) ? 'done' : 'open';
-    let state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
-    if (folder === 'open' && !state) {
-      // The state may have moved to `done` after that folder was listed.
-      state = await store.getState('done', id);
-      if (state) folder = 'done';
-    }
-    const isWaiting = state !== undefined && hasHolder(state, false);
-    const status = folder === 'done' ? 'done' : isWaiting ? 'waiting' : 'nobody';
-    enquiries.push({ record, status, ...(state && { state }) });
+    const text = await store.getText(id);
+    if (text === 'unreadable') unreadable.push(id);
+    if (!text || text === 'unreadable') return;
+    const record = asVerified(text, verified.has(id));
+    const waiting = open.has(id) ? await store.getOpen(id, []) : undefined;
+    // It may have been closed after the lists were read, or be in both because closing it was interrupted.
+    const ended = withDone || open.has(id) ? await store.getDone(id) : undefined;
+    const isDone = waiting ? waiting.state.since === ended?.state.since : done.has(id) || ended !== undefined;
+    const enquiry = isDone ? ended : waiting;
+    const status = enquiry && hasHolder(enquiry, false) ? 'waiting' : 'nobody';
+    enquiries.push({ record, status: isDone ? 'done' : status, ...(enquiry && { enquiry }) });
   };
   let read = 0;
   let failures = 0;
@@ -73,18 +75,26 @@ export async function loadEnquiries(
   return { enquiries, unreadable };
 }
 
-/** Reads the enquiries whose IDs begin with these prefixes. Rejects unless each prefix matches exactly one enquiry. */
+/** Returns the one ID that begins with each of these prefixes. Throws unless there is exactly one. */
+export function idsOf(prefixes: readonly string[], ids: readonly string[], kind = ''): string[] {
+  return prefixes.map((prefix) => {
+    const [id, ...more] = ids.filter((each) => each.startsWith(prefix));
+    if (!id || more.length > 0)
+      throw new UsageError(
+        `${id ? more.length + 1 : 'No'} ${kind}enquiries have an ID that begins with ${prefix}.`,
+      );
+    return id;
+  });
+}
+
+/** Reads the enquiries whose IDs begin with these prefixes. */
 export async function loadByIds(store: EnquiryStore, prefixes: readonly string[]): Promise<Loaded> {
-  const loaded: Loaded = { enquiries: [], unreadable: [] };
-  for (const prefix of prefixes) {
-    const { enquiries, unreadable } = await loadEnquiries(store, { prefix, withStates: true });
-    const count = enquiries.length + unreadable.length;
-    if (count !== 1)
-      throw new UsageError(`${count || 'No'} enquiries have an ID that begins with ${prefix}.`);
-    loaded.enquiries.push(...enquiries);
-    loaded.unreadable.push(...unreadable);
-  }
-  return loaded;
+  const ids = idsOf(prefixes, await store.ids('enquiries'));
+  const loaded = await Promise.all(ids.map((id) => loadEnquiries(store, { prefix: id, withDone: true })));
+  return {
+    enquiries: loaded.flatMap(({ enquiries }) => enquiries),
+    unreadable: loaded.flatMap(({ unreadable }) => unreadable),
+  };
 }
 
 /** Warns about unreadable enquiries, and returns the exit code, which is 1 if there are any. */

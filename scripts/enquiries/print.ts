@@ -4,16 +4,18 @@ import type { OpenStore } from './open-store.ts';
 import { concerns } from './person.ts';
 import { UsageError } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
-import type { CommandWords } from './words.ts';
 
-/** Prints all enquiries or, given an email address, only the enquiries that concern that person. */
+/** Prints all enquiries, those received since a UTC day, or those that concern the person with an email address. */
 export async function list(
   { store }: OpenStore,
-  { DAY: [since = ''] = [], EMAIL: [email] = [], json }: CommandWords,
+  { since, email, json }: { since?: string | undefined; email?: string | undefined; json: boolean },
 ): Promise<number> {
-  const { enquiries: all, unreadable } = await loadEnquiries(store, { since });
+  const { enquiries: all, unreadable } = await loadEnquiries(store, { ...(since && { since }) });
   const enquiries = email === undefined ? all : all.filter(concerns(email));
-  const values = enquiries.map(({ record, ...others }) => ({ ...record, ...others }));
+  const values = enquiries.map(({ record, status, enquiry }) => {
+    const { state, got, last } = enquiry ?? {};
+    return { ...record, status, to: state?.to, got, last };
+  });
   console.log(json ? JSON.stringify(values, null, 2) : toTable(enquiries));
   return exitCodeAfterWarning(unreadable);
 }
@@ -21,17 +23,18 @@ export async function list(
 /** Writes all enquiries as CSV to a file or the terminal. */
 export async function exportAll(
   { store }: OpenStore,
-  { FILE: [file] = [], semicolon }: CommandWords,
+  file: string | undefined,
+  separator: ',' | ';',
 ): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
-  const csv = enquiriesToCsv(enquiries, semicolon ? ';' : ',');
+  const csv = enquiriesToCsv(enquiries, separator);
   if (file) writeCsv(file, csv, enquiries.length);
   else process.stdout.write(csv);
   return exitCodeAfterWarning(unreadable);
 }
 
 /** Prints one enquiry in full. */
-export async function show({ store }: OpenStore, { ID: ids = [] }: CommandWords): Promise<number> {
+export async function show({ store }: OpenStore, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) throw new UsageError('show needs an ID.');
   const { enquiries, unreadable } = await loadByIds(store, ids);
   for (const enquiry of enquiries) console.log(toDetails(enquiry));

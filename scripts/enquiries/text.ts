@@ -8,7 +8,8 @@ import {
 } from '../../netlify/enquiries/field-text.ts';
 import { shortId } from '../../netlify/enquiries/record.ts';
 import { deliveryReason } from '../../netlify/enquiries/advice.ts';
-import { asVerified, isMailbox, isOutOfTries, type State } from '../../netlify/enquiries/state.ts';
+import { dueAt, isMailbox, lackReason, type Enquiry } from '../../netlify/enquiries/state.ts';
+import { toUtc } from '../../netlify/enquiries/time.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /**
@@ -42,8 +43,6 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   return [...lines, ...note].join('\n');
 }
 
-const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
-
 const STATUS = {
   nobody: 'not delivered to any mailbox',
   waiting: 'delivered to some recipients, pending for others',
@@ -53,15 +52,14 @@ const STATUS = {
 /**
  * Formats all fields of an enquiry, its recipients and the times of the next attempts, in English for the maintainer.
  */
-export function toDetails(enquiry: LoadedEnquiry): string {
-  const { record, status, state } = enquiry;
-  const names = Object.keys(state?.to ?? {});
+export function toDetails({ record, status, enquiry }: LoadedEnquiry): string {
+  const names = Object.keys({ ...enquiry?.state.to, ...enquiry?.got });
   const lines = [
     ['Id', record.id],
     ['Received', toUtc(record.receivedAt)],
     ['Status', STATUS[status]],
-    ...(state ? names.map((name) => ['', `${name}: ${deliveryText(state, name, status)}`]) : []),
-    ['Captcha', asVerified(record, state ?? {}).verified ? 'passed' : 'not verified'],
+    ...(enquiry ? names.map((name) => ['', `${name}: ${deliveryText(enquiry, name, status)}`]) : []),
+    ['Captcha', record.verified ? 'passed' : 'not verified'],
     ...(record.isSuspicious ? [['Suspicious', 'the hidden field was filled in']] : []),
     ...fieldLines(record, 'en'),
     ...circumstances(record, 'en'),
@@ -69,15 +67,15 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   return [...aligned(lines, 'en'), '', fieldTexts(record)].join('\n');
 }
 
-function deliveryText(state: State, name: string, status: LoadedEnquiry['status']): string {
-  const delivery = state.to[name];
-  const { at, tries = 0, nextAt = '' } = delivery ?? {};
-  if (at) return `received it at ${toUtc(at)}`;
+function deliveryText(enquiry: Enquiry, name: string, status: LoadedEnquiry['status']): string {
+  const got = enquiry.got[name];
+  if (got) return `received it at ${toUtc(got.at)}`;
   const kind = isMailbox(name) ? 'mail' : name === 'chat' ? 'chat' : 'webhook';
-  const reason = `has not received it (attempts: ${tries}); ${deliveryReason(kind, delivery)}`;
+  const tries = enquiry.state.to[name]?.tries ?? 0;
+  const reason = `has not received it (attempts: ${tries}); ${deliveryReason(kind, lackReason(enquiry, name))}`;
   if (status === 'done') return `${reason}; delivery stopped`;
-  const next = isOutOfTries(state, name)
-    ? 'delivery stopped; to resume: npm run enquiries retry'
-    : `next attempt by the first run after ${toUtc(nextAt)}, or sooner with npm run enquiries retry`;
-  return `${reason}; ${next}`;
+  const next = dueAt(enquiry, name, new Date());
+  return next === undefined
+    ? `${reason}; delivery stopped; to resume: npm run enquiries retry`
+    : `${reason}; next attempt by the first run after ${toUtc(new Date(next).toISOString())}, or sooner with npm run enquiries retry`;
 }

@@ -5,6 +5,7 @@ export const iconPaths = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'M5 5l14 14M19 5 5 19',
   right: 'M3.5 12h16M13.5 6l6 6-6 6',
+  down: 'M5 9l7 6.5L19 9',
   left: 'M20.5 12h-16M10.5 6l-6 6 6 6',
   mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
   phone:

@@ -7,6 +7,8 @@ export const PORTRAIT_FRAME: Frame = [640, 760];
 export const SIGN_FRAME: Frame = [128, 152];
 export const HERO_FRAME: Frame = [1280, 960];
 export const OFFICE_FRAME: Frame = [1280, 640];
+/** The image next to a service. */
+export const SERVICE_FRAME: Frame = [768, 768];
 /** The image next to the story on the About page. */
 export const STORY_FRAME: Frame = [384, 432];
 export const STUDY_FRAME: Frame = [1792, 896];

@@ -28,7 +28,7 @@ const span = (count: number, total = 12) =>
 
 /**
  * Column layouts. `pair`: two columns, or one if text is large. `split`: a heading and its text;
- * `split-mirrored`: with the narrow column first. `aside`: a list next to a document. `fields`: half-width fields in a
+ * `split-mirrored`: with the narrow column first. `aside`: a list next to a document; `aside-mirrored`: with the wide column first. `fields`: half-width fields in a
  * form with seven columns. `entry-facts`: an entry between its image and its facts.
  */
 export const columns = {
@@ -36,6 +36,7 @@ export const columns = {
   split: `minmax(0, 1fr) ${span(5)}`,
   'split-mirrored': `${span(5)} minmax(0, 1fr)`,
   aside: `${span(4)} minmax(0, 1fr)`,
+  'aside-mirrored': `minmax(0, 1fr) ${span(4)}`,
   fields: `${span(4, 7)} minmax(0, 1fr)`,
   'entry-facts': `${span(3)} minmax(0, 1fr) ${span(3)}`,
 };

@@ -7,8 +7,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { Delivery, State } from '../../netlify/enquiries/state.ts';
-import type { StateFolder } from '../../netlify/enquiries/store.ts';
+import { enquiryOf, type State } from '../../netlify/enquiries/state.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { enquiriesToCsv } from '../../scripts/enquiries/csv.ts';
 import { erase } from '../../scripts/enquiries/erase.ts';
@@ -17,17 +16,17 @@ import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { concerns, isFrom } from '../../scripts/enquiries/person.ts';
 import { retry, markDone } from '../../scripts/enquiries/retry.ts';
 import { toDetails, toTable } from '../../scripts/enquiries/text.ts';
-import { parseWords } from '../../scripts/enquiries/words.ts';
 import { BOSS, createRecord, DELIVERED, undelivered, stateOf, TEAM } from '../support/enquiries.ts';
 import { projectFolder } from '../support/files.ts';
 import { runTimersUntil, START, useMemoryServices } from '../support/memory-services.ts';
 
 const LONG = 'long.'.repeat(8);
 
-const waits = (changes: Partial<Delivery>) => undelivered({ nextAt: '2126-05-04T09:05:00.000Z', ...changes });
+const waits = (changes: Partial<State['to'][string]>) =>
+  undelivered({ nextAt: '2026-05-04T13:05:00.000Z', ...changes });
 
 interface Stored extends Partial<EnquiryRecord> {
-  folder?: StateFolder;
+  folder?: 'open' | 'done';
   to?: State['to'];
 }
 /**
@@ -89,7 +88,8 @@ async function folderWithEnquiries(): Promise<string> {
   const { store, close } = await openStore({}, root);
   for (const [index, { folder, record, state }] of STORED.entries()) {
     await store.addText(record);
-    await store.putState(folder, record.id, state);
+    await store.putState(record.id, state);
+    if (folder === 'done') await store.close(enquiryOf(record.id, state, { got: [], last: [] }));
     if (index === 5) {
       const blob = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries', record.id);
       writeFileSync(blob, JSON.stringify(record).slice(0, -1));
@@ -126,7 +126,7 @@ it.each([
   ['done 2026-05-04-77777777', 'retry'],
   ...[['erase nobody@agency.com'], ['erase'], ['erase asha@ÜNÏ.example']],
   ['erase asha@ÜNÏ.example yes', 'erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list'],
-  ...[['export --csv'], ['help'], ['lst']],
+  ...[['export --csv'], ['list asha@uni.example ravi@uni.example'], ['help'], ['lst']],
 ])('the output of npm run enquiries matches the snapshot: %s', (...lines) => {
   const root = projectFolder();
   cpSync(path.join(template, '.netlify'), path.join(root, '.netlify'), { recursive: true });
@@ -201,7 +201,11 @@ it.each([
 ] as const)(
   'npm run enquiries show prints all details of an enquiry with the status %s',
   (status, { record, state }) => {
-    expect(toDetails({ record, status, state })).toMatchSnapshot();
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    expect(
+      toDetails({ record, status, enquiry: enquiryOf(record.id, state, { got: [], last: [] }) }),
+    ).toMatchSnapshot();
+    vi.useRealTimers();
   },
 );
 
@@ -243,13 +247,6 @@ it.each([
   },
 );
 
-it('parseWords accepts several IDs, but only one argument of any other kind', () => {
-  const two = ['asha@uni.example', 'ravi@uni.example'];
-  expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('accepts only one argument that is an address');
-  const ids = ['2026-05-04-11111111', '2026-05-04-22222222'];
-  expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
-});
-
 it('the table of enquiries omits the company column if the enquiries have no such field', () => {
   const { record, ...others } = enquiry({});
   const without = Object.entries(record).filter(([name]) => name !== 'company');
@@ -287,45 +284,19 @@ describe('with an in-memory store', () => {
       // The end of the input closes the prompt, as Ctrl-C does.
       terminal.end(typed);
       vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
-      expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
+      expect([await erase(memory.open, { ids: [id], yes: false }), memory.keys().length]).toEqual(expected);
     },
   );
 
-  it('npm run enquiries retry resets and counts all failed deliveries of open enquiries, and ignores done enquiries', async () => {
-    const to = {
-      [BOSS]: DELIVERED,
-      [TEAM]: waits({ possibleCopies: 3 }),
-      'sales@thirma.example': waits({ tries: 26 }),
-    };
-    const tried = [memory.add(0, to), memory.add(0, to)];
-    const done = memory.add(0, {}, { folder: 'done' });
-    const gone = memory.add(0, to);
-    memory.onStoreCall.mockImplementation(({ kind, key }) => {
-      if (kind === 'read' && key.endsWith(gone.id)) memory.blobs.delete(key);
-      return Promise.resolve(undefined);
-    });
-    await runTimersUntil(retry(memory.open, {}));
-    const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
-    expect(states).toEqual([`done/${done.id}`, ...tried.map(({ id }) => `open/${id}`)].sort());
-    const anew = { tries: 0, possibleCopies: 0, nextAt: START.toISOString() };
-    for (const { id } of tried)
-      expect(memory.stateOf(id)!.to).toMatchObject({
-        [BOSS]: DELIVERED,
-        [TEAM]: anew,
-        'sales@thirma.example': anew,
-      });
-    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('will try these again: 2.');
-  });
-
   it('npm run enquiries done marks only the open enquiry with the given ID, and show reports that delivery has stopped', async () => {
     const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
-    await runTimersUntil(markDone(memory.open, { ID: [one.id] }));
+    await runTimersUntil(markDone(memory.open, [one.id]));
     const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
     expect(enquiries.map(toDetails).join()).toMatch(/has not received it .*; delivery stopped$/m);
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
     for (const command of [retry, markDone])
-      await expect(runTimersUntil(command(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
+      await expect(runTimersUntil(command(memory.open, ['2026-05-05-00000000']))).rejects.toThrow(
         'No open enquiries',
       );
   });
@@ -364,6 +335,31 @@ describe('with an in-memory store', () => {
     const [[url, init] = []] = memory.request.mock.calls;
     expect(url).toContain('https://api.netlify.com/api/v1/blobs/x/site:enquiries-production/enquiries/');
     expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
+  });
+
+  it("retry waits when Netlify's API allows no more calls, and goes on", async () => {
+    const { store } = await openStore({ NETLIFY_SITE_ID: 'x', NETLIFY_AUTH_TOKEN: 'key' }, '');
+    const { id } = createRecord();
+    const answers: [number, object?][] = [[429], [200, { blobs: [{ key: `open/${id}` }] }]];
+    memory.request.mockImplementation(() => {
+      const [status, body = { url: 'https://signed.example/x' }] = answers.shift() ?? [200];
+      return Promise.resolve(Response.json(body, { status }));
+    });
+    await runTimersUntil(retry({ ...memory.open, store }, []));
+    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('again: 1');
+  });
+
+  it('an enquiry that was verified later is listed, shown and exported as verified, also once it is done', async () => {
+    const { id } = memory.add(0);
+    const text = memory.blobs.get(`enquiries/${id}`)!;
+    memory.blobs.set(`enquiries/${id}`, text.replace('"verified":true', '"verified":false'));
+    const found = async () => (await runTimersUntil(loadEnquiries(memory.open.store))).enquiries[0]!;
+    expect((await found()).record.verified).toBe(false);
+    await memory.open.store.say(id, 'verified', new Date());
+    expect((await found()).record.verified).toBe(true);
+    await markDone(memory.open, [id]);
+    expect(toDetails(await found())).toMatch(/^Captcha: +passed/m);
+    expect(enquiriesToCsv([await found()])).toContain(',"true",');
   });
 
   it('npm run enquiries list reports unreadable enquiries, and lists the others', async () => {

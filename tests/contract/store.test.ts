@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { nameOf } from '../../netlify/enquiries/settings.ts';
 import { LOCAL_STORE, startLocalServices, startLocalStore } from '../../netlify/local/start-services.ts';
-import { createRecord, DELIVERED, stateOf, TEAM } from '../support/enquiries.ts';
+import { BOSS, createRecord, stateOf, TEAM, undelivered } from '../support/enquiries.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 let root: string;
@@ -18,22 +18,33 @@ beforeEach(async () => {
   return () => server.stop();
 });
 
-it("the store never overwrites an enquiry's text, and stores its state separately", async () => {
+it("the store never overwrites an enquiry's text, and keeps results and what people say apart from its state", async () => {
   const record = createRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
-  const { id } = record;
-  const [state, later] = [stateOf(record), stateOf(record, { [TEAM]: DELIVERED })];
-  expect([await store.getText(id), await store.getState('open', id)]).toEqual([undefined, undefined]);
+  const { id, receivedAt: since } = record;
+  const [state, later] = [stateOf(record), stateOf(record, { [TEAM]: undelivered() })];
+  expect([await store.getText(id), await store.getOpen(id, []), await store.getDone(id)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect([await store.addState(id, state), await store.addState(id, later)]).toEqual([true, false]);
   expect([await store.addText(record), await store.addText({ ...record, name: 'B' })]).toEqual([true, false]);
-  expect([await store.getText(id), await store.getState('open', id)]).toEqual([record, state]);
-  await store.putState('open', id, later);
-  expect(await store.getState('open', id)).toEqual(later);
-  await store.putState('done', id, later);
-  await store.deleteState('open', id);
-  expect(await store.keys('')).toEqual([`done/${id}`, `enquiries/${id}`]);
+  expect([await store.getText(id), await store.getState(id)]).toEqual([record, state]);
+  const got = { name: BOSS, at: since, since };
+  const last = { name: TEAM, try: 1, code: 'text-554', reply: '554 no', isRefusal: true, unsure: 0 };
+  await store.putState(id, later);
+  await store.putGot(id, got);
+  await store.putLast(id, last);
+  await store.say(id, 'verified', new Date());
+  const results = { id, got: { [BOSS]: got }, last: { [TEAM]: last } };
+  const open = await store.getOpen(id, [BOSS]);
+  expect(open).toEqual({ ...results, state: later, isVerified: true });
+  await store.close(open!);
+  expect(await store.getDone(id)).toMatchObject({ ...results, state: later });
+  expect(await store.keys('')).toEqual([`done/${id}`, `enquiries/${id}`, `marks/${id}/verified`]);
   expect(await store.ids('enquiries', '2000-01-01')).toEqual([]);
   expect(await store.ids('enquiries', id.slice(0, 12))).toEqual([id]);
-  await store.putState('open', id, later);
+  await store.putState(id, later);
   await store.erase(id);
   expect(await store.keys('')).toEqual([]);
 });
@@ -75,7 +86,7 @@ it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(
   async (id) => {
     await store.writeValue('run', { a: 1 });
     await expect(store.getText(id)).rejects.toThrow('Not the ID');
-    await expect(store.getState('open', id)).rejects.toThrow('Not the ID');
+    await expect(store.getState(id)).rejects.toThrow('Not the ID');
     await expect(store.erase(id)).rejects.toThrow('Not the ID');
     expect(await store.readValue('run', z.unknown())).toEqual({ a: 1 });
   },

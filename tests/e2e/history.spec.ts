@@ -52,12 +52,12 @@ test('an enquiry is sent once even if the page is left and restored', async ({ p
   await expect(contact.sendingButton).toBeDisabled();
   await expect(contact.form.getByRole('status')).toHaveText(TEXTS.words.sending);
   await contact.submit();
+  // If the button had the `disabled` attribute, not just `aria-disabled`, it would have lost the focus.
+  await expect(contact.sendingButton).toBeFocused();
   await leaveAndReturn(page);
   await contact.expectValues(ENQUIRY);
   resolve(undefined);
   await contact.expectSentToast();
-  // If the button had the `disabled` attribute, not just `aria-disabled`, it would have lost the focus.
-  await expect(contact.sendButton).toBeFocused();
   expect(posted).toHaveLength(1);
 });
 

@@ -53,9 +53,7 @@ test(
     await contact.expectSentToast();
     expect(posted).toHaveLength(1);
     await contact.expectValues(EMPTY);
-    await keyboard.type('g');
-    await expect(email).toHaveValue('g');
-    await expect(email).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.locator(':focus')).toHaveText(words.sent);
   },
 );
 
@@ -176,6 +174,25 @@ test('parameters in a link fill in empty fields up to their maximum length, and 
   const captchaToken: unknown = expect.stringMatching(/./);
   const sources = { utm_source: 'x'.repeat(100), gclid: '1', referrer: 'news.example' };
   expect(posted).toEqual([{ ...ENQUIRY, captchaToken, honeypot: '', sources }]);
+});
+
+test("the page's address replaces nothing that the browser has restored while reading the HTML", async ({
+  page,
+  contact,
+}) => {
+  // Firefox and Safari restore a field as soon as they have read it; Chromium does so later.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const form = document.querySelector('form:has(textarea)');
+      if (!form?.querySelector('textarea')) return;
+      observer.disconnect();
+      for (const name of ['name', 'company'])
+        form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = 'Restored';
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await contact.open('?name=Linked');
+  await contact.expectValues({ ...EMPTY, name: 'Restored', company: 'Restored' });
 });
 
 test("an enquiry without a solved captcha isn't sent, and a single toast explains why", async ({

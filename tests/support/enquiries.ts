@@ -1,6 +1,6 @@
 /** Creates test enquiries: requests, stored records and their states. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { newState, type Delivery, type State } from '../../netlify/enquiries/state.ts';
+import { newState, type State } from '../../netlify/enquiries/state.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { TEXTS } from './texts.ts';
 
@@ -45,13 +45,17 @@ export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - 
 /** Email recipients. The settings contain only the first one, unless a test adds the other. */
 export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
+/** The attempts for one recipient, with their result, as version 7.1.0 stored them. */
+type Attempts = State['to'][string];
 /** A delivery that succeeded at the first attempt. */
-export const DELIVERED: Delivery = {
+export const DELIVERED: Attempts = {
+  ...{ from: 0, unsure: 0 },
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z' },
   at: '2026-05-04T09:08:00.000Z',
 };
 /** Returns a delivery that failed once and is due again. */
-export const undelivered = (changes: Partial<Delivery> = {}): Delivery => ({
+export const undelivered = (changes: Partial<Attempts> = {}): Attempts => ({
+  ...{ from: 0, unsure: 0 },
   ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z', code: 'connection-ECONNREFUSED' },
   ...changes,
 });
@@ -61,7 +65,7 @@ export const stateOf = (
   { receivedAt }: EnquiryRecord,
   to: State['to'] = {},
   changes: Partial<State> = {},
-): State => ({ ...newState(new Date(receivedAt)), to, ...changes });
+): State => ({ ...newState(receivedAt), to, ...changes });
 
 /** Returns a POST request to `/api/contact`. A string body is sent as is; any other body is sent as JSON. */
 export function enquiryRequest(body: unknown, headers: Record<string, string> = {}): Request {

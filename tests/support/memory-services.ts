@@ -7,11 +7,11 @@ import { handleHealth } from '../../netlify/enquiries/health.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { mailFailure, type Mailer } from '../../netlify/enquiries/mailer.ts';
 import { runDeliveries, runPurge } from '../../netlify/enquiries/scheduled.ts';
-import { TIME_MS, type Services } from '../../netlify/enquiries/services.ts';
+import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
-import { EnquiryStore, type StateFolder } from '../../netlify/enquiries/store.ts';
+import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import type { State } from '../../netlify/enquiries/state.ts';
-import { deadlineIn, MINUTE_MS } from '../../netlify/enquiries/time.ts';
+import { deadlineIn, LIMIT_MS, MINUTE_MS } from '../../netlify/enquiries/time.ts';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { answerStoreCall, BLOBS_URL, storeCallOf, type StoreCall } from './memory-blobs.ts';
 import { createRecord, enquiryRequest, receivedAgo, stateOf, TEAM } from './enquiries.ts';
@@ -49,14 +49,15 @@ function createMemoryServices(environment: Environment = {}) {
   const blobs = new Map<string, string>();
   /** Responds to all requests except those to the store. */
   const request = vi.fn<typeof fetch>();
-  /** Called before each call to the store. May return a response that replaces the store's. */
-  const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>();
+  /** Called before each call to the store. May return a response that replaces the store's, and `perform` the call. */
+  const onStoreCall = vi.fn<(call: StoreCall, perform: () => Response) => Promise<Response | undefined>>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return tracked(`post to ${input}`, request(input, init));
     const url = new URL(input);
     const call = storeCallOf(url, init);
-    const answer = await tracked(`${call.kind} ${call.key}`, onStoreCall(call));
-    return answer ?? answerStoreCall(blobs, call, url, init?.body);
+    const perform = () => answerStoreCall(blobs, call, url, init?.body);
+    const answer = await tracked(`${call.kind} ${call.key}`, onStoreCall(call, perform));
+    return answer ?? perform();
   });
 
   const settings = readSettings({
@@ -147,7 +148,7 @@ function createMemoryServices(environment: Environment = {}) {
     add(
       ageMs: number,
       to: State['to'] = {},
-      { folder = 'open', ...changes }: Partial<State> & { folder?: StateFolder } = {},
+      { folder = 'open', ...changes }: Partial<State> & { folder?: 'open' | 'done' } = {},
     ) {
       const record = createRecord(receivedAgo(ageMs));
       blobs.set(`enquiries/${record.id}`, JSON.stringify(record));
@@ -168,8 +169,8 @@ function createMemoryServices(environment: Environment = {}) {
       const at = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
       if (run) blobs.set('values/run', JSON.stringify({ ...JSON.parse(run), at }));
     },
-    deliveryRun: () => runTimersUntil(runDeliveries(servicesFor(TIME_MS.scheduled))),
-    purge: () => runTimersUntil(runPurge(servicesFor(TIME_MS.scheduled))),
+    deliveryRun: () => runTimersUntil(runDeliveries(servicesFor(LIMIT_MS.scheduled))),
+    purge: () => runTimersUntil(runPurge(servicesFor(LIMIT_MS.scheduled))),
     /** Returns the status of /api/health. */
     async health() {
       const response = await runTimersUntil(handleHealth(new Request('http://x/api/health'), services));
@@ -183,7 +184,7 @@ function createMemoryServices(environment: Environment = {}) {
     async post(body: unknown, headers?: Record<string, string>) {
       const waitUntil = (work: Promise<unknown>) => void background.push(work);
       const response = await runTimersUntil(
-        handleContact(enquiryRequest(body, headers), servicesFor(TIME_MS.request), { waitUntil }),
+        handleContact(enquiryRequest(body, headers), servicesFor(LIMIT_MS.request), { waitUntil }),
       );
       const { message } = (await response.json()) as { message: string };
       return { status: response.status, message, headers: response.headers };

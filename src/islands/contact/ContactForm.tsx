@@ -6,7 +6,7 @@ import { Icon } from '../../lib/Icon.tsx';
 import { fill } from '../../words/fill.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
 import { FormField } from './FormField.tsx';
-import { FormConfigContext, type FormConfig } from './form-config.ts';
+import { FormConfigContext, useFormConfig, type FormConfig } from './form-config.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import { readSources } from './sources.ts';
 import { showToast } from './toast-store.ts';
@@ -24,7 +24,8 @@ type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
  * The enquiry form. Its fields are uncontrolled, so that nothing entered before React has loaded is lost. The state
- * consists of the fields' errors, the captcha (CaptchaBox.tsx), and whether an enquiry is being sent.
+ * consists of the fields' errors, the captcha (CaptchaBox.tsx), whether an enquiry is being sent, and the number of
+ * enquiries that have been sent.
  */
 export function ContactForm({ config, children }: Props) {
   const { words } = config;
@@ -32,6 +33,7 @@ export function ContactForm({ config, children }: Props) {
   const captcha = useCaptcha(words);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, startSending] = useTransition();
+  const [sentCount, setSentCount] = useState(0);
 
   useEarlierInput(form, captcha.load);
 
@@ -55,6 +57,7 @@ export function ContactForm({ config, children }: Props) {
       const { isSent, isAnswered, toast } = await sendEnquiry(submission, config);
       if (isSent) {
         element.reset();
+        setSentCount((count) => count + 1);
         // For an owner's script that counts enquiries (docs/adopting.md). Contains nothing personal.
         const detail = { topic: config.topic, page: location.pathname };
         document.dispatchEvent(new CustomEvent('enquiry-sent', { detail }));
@@ -69,6 +72,7 @@ export function ContactForm({ config, children }: Props) {
 
   return (
     <FormConfigContext value={config}>
+      {sentCount > 0 && <Confirmation key={sentCount} />}
       <form
         ref={form}
         className="no-print grid grid-cols-1 gap-6"
@@ -127,6 +131,19 @@ export function ContactForm({ config, children }: Props) {
       </form>
       <Toasts />
     </FormConfigContext>
+  );
+}
+
+/** Says above the form that the enquiry has been sent. It takes the focus, which moves the window to it. */
+function Confirmation() {
+  const { words } = useFormConfig();
+  return (
+    <div className="sent inner-border no-print">
+      <p className="wide text-section" tabIndex={-1} ref={(element) => element?.focus()}>
+        {words.sent}
+      </p>
+      <p className="text-lead mt-2">{words.willReply}</p>
+    </div>
   );
 }
 

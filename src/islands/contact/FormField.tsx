@@ -37,14 +37,17 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   tel: Input,
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
   select: ({ field, config, attributes }) => (
-    <select {...attributes}>
-      {/* Each option has an explicit value, which stays the same even if the browser translates the page. */}
-      {['', ...(optionsOf(field, config) ?? [])].map((option) => (
-        <option key={option} value={option} suppressHydrationWarning>
-          {option || config.words.choose}
-        </option>
-      ))}
-    </select>
+    <div className="select">
+      <select {...attributes}>
+        {/* Each option has an explicit value, which stays the same even if the browser translates the page. */}
+        {['', ...(optionsOf(field, config) ?? [])].map((option) => (
+          <option key={option} value={option} suppressHydrationWarning>
+            {option || config.words.choose}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </div>
   ),
   checkbox: ({ field, config, attributes }) => (
     <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field, config)?.[0]} />

@@ -13,6 +13,7 @@ export function LocalCaptcha({ onToken, resetCount, errorId }: CaptchaProps) {
     <label className="captcha-box">
       <input
         key={resetCount}
+        className="checkbox"
         type="checkbox"
         aria-describedby={errorId}
         // crypto.randomUUID isn't used, because it exists only in secure contexts, and http://192.168… on a phone isn't

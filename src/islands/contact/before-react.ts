@@ -1,60 +1,52 @@
 /**
+ * The states of the enquiry form, in `data-form` on its island. A form only moves forward in this list.
+ *
+ * - `used`: the visitor has focused a field. React then loads the captcha.
+ * - `submitted`: React then sends the enquiry.
+ * - `failed`: React didn't load. CSS shows how to reach the agency.
+ * - `ready`: React has rendered the form.
+ */
+const STATES = ['unused', 'used', 'submitted', 'failed', 'ready'] as const;
+type State = (typeof STATES)[number];
+
+/**
  * The time, in milliseconds, after which visitors see a message if React hasn't loaded. Needed because a hanging request
  * never fails.
  */
 const TIMEOUT_MS = 10_000;
 
-/**
- * An inline script on the form's page. Before React loads, or if it never loads, the script does the following, in this
- * order:
- *
- * 1. Fields are filled in from the page's address.
- * 2. If the visitor focuses a field or submits the form, the island gets `data-focus` or `data-submit`, which
- *    use-earlier-input.ts reads.
- * 3. If React doesn't load, or fails and leaves the island empty, the island gets `data-failed`, which makes CSS show
- *    how to reach the agency.
- *
- * Styles for these attributes apply while the island has the `ssr` attribute, which Astro removes just before React
- * renders.
- */
+/** An inline script after the form. Fills in the form from the page's address, and notes what happens before React loads. */
 export default function startForm(): void {
-  const mark = ({ target }: Event, name: string) => {
-    if (target instanceof Element) target.closest('astro-island:has(form)')?.setAttribute(`data-${name}`, '');
+  const island = document.querySelector<HTMLElement>('astro-island:has(form)');
+  if (!island) return;
+  fillFromAddress(island);
+  moveTo('unused', island);
+  const expectReact = (state: State) => {
+    moveTo(state, island);
+    setTimeout(() => moveTo('failed', island), TIMEOUT_MS);
   };
-  const remember = (event: Event, name: string) => {
-    mark(event, name);
-    setTimeout(() => mark(event, 'failed'), TIMEOUT_MS);
-  };
-  addEventListener('DOMContentLoaded', () => {
-    fillFromAddress();
-    watchForLoss();
-  });
-  addEventListener('focusin', (event) => remember(event, 'focus'));
-  addEventListener('submit', (event) => remember(event, 'submit'));
-  addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
+  island.addEventListener('focusin', () => expectReact('used'));
+  island.addEventListener('submit', () => expectReact('submitted'));
+  island.addEventListener('astro:hydration-error', () => moveTo('failed', island));
 }
 
-/**
- * Marks the island as failed if React leaves it empty. CSS alone can't detect this, because the island is also empty
- * until its HTML has arrived.
- */
-function watchForLoss(): void {
-  const island = document.querySelector('astro-island:has(form)');
-  if (!island) return;
-  const markIfEmpty = () => void (island.hasChildNodes() || island.setAttribute('data-failed', ''));
-  new MutationObserver(markIfEmpty).observe(island, { childList: true });
+/** Moves a form forward to a state. Returns its previous state. */
+export function moveTo(state: State, { dataset }: HTMLElement): State {
+  const previous = (dataset['form'] ?? 'unused') as State;
+  if (STATES.indexOf(state) >= STATES.indexOf(previous)) dataset['form'] = state;
+  return previous;
 }
 
 /**
  * Fills in empty fields from the page's address, such as `/contact?message=Hello`. Skips checkboxes, because only visitors
  * can give consent.
  */
-function fillFromAddress(): void {
+function fillFromAddress(island: Element): void {
   const values = new URLSearchParams(location.search);
   // In a query, a plus sign stands for a space. Email addresses contain no spaces, so in an email field, a plus sign is
   // taken literally.
   const asWritten = new URLSearchParams(location.search.replaceAll('+', '%2B'));
-  for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
+  for (const field of island.querySelectorAll<HTMLInputElement>('.input[name]')) {
     const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';
     field.value ||= value.slice(0, Number(field.dataset['length'] ?? Infinity));
     // If the value matches none of a select's options, the select would be blank, so it is reset.

@@ -1,12 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import { moveTo } from './before-react.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Replays what the visitor did before React loaded, as recorded by before-react.ts: focusing a field, which calls `load` to
- * load the captcha, and submitting the form. If a password manager or another extension has changed the HTML, React
- * discards the form and renders a new one (error 418). In that case, the values, ticked boxes and focus are transferred to
- * the new fields with the same names.
+ * Continues with what the visitor did before React rendered the form (before-react.ts). If the form was used, calls `load`
+ * to load the captcha; if it was submitted, submits it again. If a password manager or another extension has changed the
+ * HTML, React discards the form and renders a new one (error 418). In that case, the values, ticked boxes and focus are
+ * transferred to the new fields with the same names.
  */
 export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: () => void): void {
   // The earlier form and the focused element are read during rendering, because React removes this form before any
@@ -18,12 +19,14 @@ export function useEarlierInput(form: RefObject<HTMLFormElement | null>, load: (
   );
   const takeOver = useEffectEvent(() => {
     const current = form.current;
-    if (!current) return;
-    if (earlier?.form && earlier.form !== current) moveValues(earlier.form, current, earlier.focused);
-    if (current.closest('[data-focus]')) load();
+    const island = current?.closest<HTMLElement>('astro-island');
+    if (!current || !island || !earlier?.form) return;
+    if (earlier.form !== current) moveValues(earlier.form, current, earlier.focused);
+    const previous = moveTo('ready', island);
+    if (previous !== 'unused') load();
     // The form is submitted after the effect, because inside the effect, React couldn't render an error before the
     // focus moves to its field.
-    if (current.closest('[data-submit]')) queueMicrotask(() => current.requestSubmit());
+    if (previous === 'submitted') queueMicrotask(() => current.requestSubmit());
   });
   useLayoutEffect(() => takeOver(), []);
 }

@@ -78,7 +78,7 @@ export const studies = {
     },
     video: {
       ...video,
-      help: 'A video between the results and the text. It is not loaded until a visitor plays it.',
+      help: 'A video after the first paragraph of the text. It is not loaded until a visitor plays it.',
     },
     live: { ...webAddress, optional: true, help: 'The web address of the live product, if it is public.' },
     featured: {

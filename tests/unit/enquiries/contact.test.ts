@@ -181,9 +181,12 @@ it.each([
     ]);
     const id = key.replace('enquiries/', '');
     expect(memory.keys()).toEqual([`done/${id}`, key]);
+    const since = START.toISOString();
     expect(memory.stateOf(id)).toEqual({
-      since: START.toISOString(),
-      to: { [TEAM]: { tries: 1, nextAt: '2026-05-04T12:04:30.000Z', at: '2026-05-04T12:00:00.100Z' } },
+      since,
+      to: { [TEAM]: { tries: 1, from: 0, unsure: 0, nextAt: '2026-05-04T12:04:30.000Z' } },
+      got: { [TEAM]: { name: TEAM, at: '2026-05-04T12:00:00.100Z', since } },
+      last: {},
     });
   },
 );

@@ -1,6 +1,7 @@
 /** Tests the responses of /api/health, and the store and captcha checks. */
 import { expect, it, vi } from 'vitest';
 import { checkServices } from '../../../netlify/enquiries/checks.ts';
+import type { Problem } from '../../../netlify/enquiries/tell.ts';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { runTimersUntil, START, useMemoryServices } from '../../support/memory-services.ts';
 
@@ -36,11 +37,10 @@ it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
   "the store check fails if the store refuses the check's %s",
   async (kind) => {
     memory.refuseCalls('probe', kind);
-    const problems: string[] = [];
-    await runTimersUntil(
-      checkServices(memory.servicesFor(9000), ({ check, code }) => problems.push(`${check} ${code}`)),
-    );
-    expect(problems).toEqual([expect.stringMatching(/^store (http-403|store-not-written)$/)]);
+    const problems: Problem[] = [];
+    await runTimersUntil(checkServices(memory.servicesFor(9000), problems, new Set()));
+    const text = expect.stringMatching(/\((http-403|store-not-written)\)/) as string;
+    expect(problems).toMatchObject([{ key: 'store', text }]);
   },
 );
 

@@ -75,7 +75,7 @@ it('receipt claims are deleted by `erase`, or by the purge after a day', async (
   await send();
   await send({ email: 'b@example.com' });
   expect(claims()).toHaveLength(2);
-  await runTimersUntil(erase(memory.open, { EMAIL: [ADDRESS], yes: ['yes'] }));
+  await runTimersUntil(erase(memory.open, { email: ADDRESS, ids: [], yes: true }));
   for (const days of [0, 1, 2]) {
     vi.setSystemTime(START.getTime() + days * DAY_MS);
     await runTimersUntil(purge(memory.services));
