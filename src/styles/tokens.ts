@@ -97,7 +97,8 @@ export const type: Record<
  * the header's height.
  */
 export const space = {
-  gutter: '1.25rem',
+  // Larger text must not make the margins of a phone larger.
+  gutter: 'min(1.25rem, 5vw)',
   'between-columns': COLUMN_GAP,
   'between-sections': 'clamp(4rem, 2.6rem + 5.4vw, 7.5rem)',
   'above-head': 'clamp(3rem, 2rem + 4vw, 6rem)',
