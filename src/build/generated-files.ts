@@ -1,4 +1,5 @@
 /** Generates files from the built pages. The pages are read only once, and aren't changed. */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isPreview } from '../lib/environment.ts';
@@ -10,11 +11,13 @@ import { deadLinks } from './dead-links.ts';
 import { hidePreview } from './noindex.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { writeRedirects } from './redirects.ts';
-import { drawSocialImages } from './social-images/social-images.ts';
+
+let cache = '';
 
 export const generatedFiles = (): AstroIntegration => ({
   name: 'generated-files',
   hooks: {
+    'astro:config:done': ({ config }) => void (cache = fileURLToPath(config.cacheDir)),
     'astro:build:done': async ({ dir, logger }) => {
       const dist = fileURLToPath(dir);
       const pages = readPages(dist);
@@ -32,7 +35,9 @@ export const generatedFiles = (): AstroIntegration => ({
         process.exit(1);
       }
       hidePreview(dist);
-      await drawSocialImages(pages, dist, logger);
+      // The import is dynamic, because the dev server draws no social images.
+      const { drawSocialImages } = await import('./social-images/social-images.ts');
+      await drawSocialImages(pages, dist, path.join(cache, 'social'), logger);
       removeOriginals(dist);
       for (const line of pages.flatMap(blockedParts)) logger.warn(line);
       logger.info(`${pages.length} pages`);

@@ -36,7 +36,7 @@ export const TYPEFACE: Typeface = typeface;
 /**
  * The East Asian scripts, each with Fontsource's name for it and an example of a package. Fonts for these scripts contain
  * thousands of letters, so pages use system fonts, and `scripts` only affects social images
- * (src/build/social-images/pango.ts).
+ * (src/build/social-images/social-images.ts).
  */
 export const EAST_ASIAN: Readonly<Record<string, { subset: string; example: string }>> = {
   Jpan: { subset: 'japanese', example: '@fontsource/noto-sans-jp' },

@@ -73,7 +73,7 @@ test("an article's structured data and meta tags contain its dates and author", 
       image: expect.stringMatching(CARD),
     }),
   );
-  expect(meta['og:image:alt']).toBe('Article 20\nNo Body');
+  expect(meta['og:image:alt']).toBe('Article 20\n\nNo Body');
   expect(meta).toMatchObject({
     'og:type': 'article',
     'article:published_time': '2026-03-20',

@@ -1,78 +1,125 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
+import { create, type Font } from 'fontkitten';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { findFiles } from '../../lib/files.ts';
 import { attributesOf, elementsIn } from '../../lib/html.ts';
 import { languageAt } from '../../model/addresses/route.ts';
 import { site } from '../../site.ts';
+import { EAST_ASIAN, TYPEFACE } from '../../typography/fonts.ts';
 import type { BuiltPage } from '../built-pages.ts';
+import { drawSocialImage, LOOK } from './draw-social-image.ts';
 
-/** Draws the social images: for each page, the file in /social specified by its `og:image` (src/layouts/Page.astro). */
+/** Emoji, except ©, ® and ™, which Unicode classifies as pictographs although fonts include them as letters. */
+const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
+
+/**
+ * Draws the social images: for each page, the file in /social specified by its `og:image` (src/layouts/Page.astro). An
+ * image shows its own alternative text: the title, and after an empty line the caption. `cache` is a folder that is kept
+ * between builds. An image in it is used again unless its words, its picture or the look change.
+ */
 export async function drawSocialImages(
   pages: readonly BuiltPage[],
   dist: string,
+  cache: string,
   logger: Pick<AstroIntegrationLogger, 'warn'>,
 ): Promise<void> {
-  // The import is dynamic, because the dev server draws no social images.
-  const { drawSocialImage } = await import('./draw-social-image.ts');
-  const { withoutEmoji } = await import('./draw-text.ts');
-  const { isDrawable, loadEastAsianFonts } = await import('./pango.ts');
-  const { brand, url } = site;
-  const { default: theme } = site.theme;
-  const logos = findFiles('src/assets/logo*.{svg,png}');
-  const logoNamed = (name: string) => logos.find((file) => file.includes(`/${name}.`));
+  mkdirSync(cache, { recursive: true });
+  const images = pages.flatMap((page) => imageOf(page, dist) ?? []);
+  const canDraw = await loadFonts([site.brand, ...images.map(({ text }) => text)].join(''), cache);
+  const brand = canDraw(site.brand) ? site.brand.toLowerCase() : new URL(site.url).host;
+  const theme = site.theme.default;
   // Selects the same logo as src/components/Logo.astro.
-  const logo = logoNamed('logo') ?? logoNamed(`logo-${theme}`);
-  const images = pages.flatMap(({ document, address }) => {
-    const elements = elementsIn(document);
-    const attributes = elements.map(attributesOf);
-    const meta = (name: string) => attributes.find(({ property }) => property === name)?.['content'];
-    const imageAddress = meta('og:image');
-    if (!imageAddress?.startsWith(`${url}/social/`)) return [];
-    const file = decodeURI(imageAddress.slice(url.length));
-    // If the owner provides an image for the page, none is drawn.
-    if (existsSync(path.join('public', file))) return [];
-    // Finds the first visible image on the page that is hosted by the site itself.
-    const picture = elements
-      .filter(({ tagName }) => tagName === 'img')
-      .map(attributesOf)
-      .find(({ fetchpriority, src = '' }) => fetchpriority === 'high' && /^\/[^/]/.test(src))?.src;
-    const title = meta('og:title') ?? brand;
-    const texts = titleAndCaption(meta('og:image:alt') ?? title, title);
-    return [{ address, file: path.join(dist, file), picture, ...texts }];
-  });
-  const removeFonts = await loadEastAsianFonts([
-    brand,
-    ...images.flatMap(({ title, caption = '' }) => [title, caption]),
-  ]);
-  try {
-    for (const { address, file, title, caption, picture } of images) {
-      if (!(await isDrawable(withoutEmoji(title))))
-        logger.warn(
-          `The social image of ${address} has no title, because the typeface lacks some of its letters. Add a font that includes them to "scripts" in src/own/typeface.json (docs/adopting.md).`,
-        );
-      const jpeg = await drawSocialImage({
-        title,
-        ...(caption !== undefined && { caption }),
-        picture: picture && dist + decodeURI(picture),
-        brand,
-        logo,
-        host: new URL(url).host,
-        theme,
-        language: languageAt(address),
-      });
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, jpeg);
-    }
-  } finally {
-    await removeFonts();
-  }
+  const logos = findFiles('src/assets/logo*.{svg,png}');
+  const logo = ['logo', `logo-${theme}`]
+    .map((name) => logos.find((file) => file.includes(`/${name}.`)))
+    .find((file) => file !== undefined);
+  const look = [
+    LOOK,
+    JSON.stringify([TYPEFACE, sharp.versions]),
+    ...contentsOf(findFiles('src/typography/fonts/*.ttf')),
+  ];
+
+  const draw = async ({ address, file, picture, text }: Image) => {
+    const isDrawable = canDraw(text);
+    if (!isDrawable)
+      logger.warn(
+        `The social image of ${address} has no title, because the typeface lacks some of its letters. Add a font that includes them to "scripts" in src/own/typeface.json (docs/adopting.md).`,
+      );
+    const [title = '', caption = ''] = isDrawable ? text.split('\n\n') : [];
+    const image = { title, caption, picture, brand, logo, theme, language: languageAt(address) };
+    const hash = createHash('sha256');
+    for (const part of [...look, JSON.stringify(image), ...contentsOf([picture, logo])]) hash.update(part);
+    const kept = path.join(cache, `${hash.digest('hex')}.jpg`);
+    if (!existsSync(kept)) writeFileSync(kept, await drawSocialImage(image));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, readFileSync(kept));
+  };
+  // Four at a time: together, the pictures of a thousand pages would need a gigabyte of memory.
+  const queue = images.values();
+  const drawQueued = async () => {
+    for (const image of queue) await draw(image);
+  };
+  await Promise.all([drawQueued(), drawQueued(), drawQueued(), drawQueued()]);
 }
 
+interface Image {
+  address: string;
+  file: string;
+  /** The path of the page's first visible image that is hosted by the site itself. */
+  picture: string | undefined;
+  text: string;
+}
+
+/** Returns a page's social image, or undefined if the page has none or the owner provides it. */
+function imageOf({ document, address }: BuiltPage, dist: string): Image | undefined {
+  const elements = elementsIn(document);
+  const meta = (name: string) =>
+    elements.map(attributesOf).find(({ property }) => property === name)?.['content'] ?? '';
+  if (!meta('og:image').startsWith(`${site.url}/social/`)) return;
+  const file = decodeURI(meta('og:image').slice(site.url.length));
+  if (existsSync(path.join('public', file))) return;
+  const source = elements
+    .filter(({ tagName }) => tagName === 'img')
+    .map(attributesOf)
+    .find(({ fetchpriority, src = '' }) => fetchpriority === 'high' && /^\/[^/]/.test(src))?.src;
+  return {
+    address,
+    file: path.join(dist, file),
+    picture: source && path.join(dist, decodeURI(source)),
+    text: meta('og:image:alt').replaceAll(EMOJI, '').trim(),
+  };
+}
+
+const contentsOf = (files: (string | undefined)[]) =>
+  files.flatMap((file) => (file ? [readFileSync(file)] : []));
+
 /**
- * Splits the alternative text of an image. If its first line is the page's title, the other lines are the caption. Otherwise
- * all lines are the title.
+ * Loads the heading fonts that `npm run fonts` has written into Pango, sharp's text renderer, and the East Asian fonts in
+ * src/own/typeface.json, reduced to `letters`. Pango can't read woff2. Returns a function that tells whether these fonts
+ * contain all letters of a text. The machine's other fonts aren't counted, because they are unknown.
  */
-function titleAndCaption(text: string, title: string): { title: string; caption?: string } {
-  return text.startsWith(`${title}\n`) ? { title, caption: text.slice(title.length + 1) } : { title: text };
+async function loadFonts(letters: string, folder: string): Promise<(text: string) => boolean> {
+  const files = findFiles('src/typography/fonts/*.ttf');
+  const { resolve } = createRequire(import.meta.url);
+  for (const [script, { subset }] of Object.entries(EAST_ASIAN)) {
+    const name = TYPEFACE.scripts[script];
+    if (!name) continue;
+    const { id } = JSON.parse(readFileSync(resolve(`${name}/metadata.json`), 'utf8')) as { id: string };
+    const whole = readFileSync(resolve(`${name}/files/${id}-${subset}-700-normal.woff2`));
+    const file = path.join(folder, `${script}.ttf`);
+    writeFileSync(file, await subsetFont(whole, letters, { targetFormat: 'sfnt' }));
+    files.push(file);
+  }
+  // A font stays loaded after a text has been drawn with it.
+  for (const fontfile of files) await sharp({ text: { text: 'a', fontfile } }).toBuffer();
+  const fonts = files.map((file) => create(readFileSync(file)) as Font);
+  return (text) =>
+    (text.normalize('NFC').match(/\p{L}/gu) ?? []).every((letter) =>
+      fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    );
 }
