@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { Argument } from 'commander';
 import { format, resolveConfig } from 'prettier';
-import { decodeText, findFiles } from '../src/lib/files.ts';
+import { decodeText } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
 import { readJson } from '../src/model/json.ts';
 import type { OwnSettings } from '../src/model/own-settings.ts';
@@ -22,11 +22,14 @@ import { filesToTranslate, starterFiles, type Files } from './setup/starter.ts';
 const AGENCY = 'src/content/agency.json';
 const SETTINGS = 'src/own/settings.json';
 const WORDS = 'src/own/words.json';
+/** Other files that setup changes. */
+const CHANGED = [AGENCY, SETTINGS, WORDS, 'README.md', 'package.json'];
 const LOOKS = './src/styles/looks';
-/** The sample's files. */
+/** The sample's files and folders. */
 const SAMPLE = [
-  ...['src/content/{projects,team,studies}/*', 'src/content/pages/*', 'src/content/*.yaml', 'src/assets/*'],
-  ...['docs/specification.md', 'docs/home-*.png', 'tests/sample/**/*.*', 'README.md'],
+  ...['projects', 'team', 'studies', 'services', 'pages'].map((name) => `src/content/${name}`),
+  ...['services', 'statistics', 'values'].map((name) => `src/content/${name}.yaml`),
+  ...['src/assets', 'tests/sample', 'docs/specification.md', 'docs/home-dark.png', 'docs/home-light.png'],
 ];
 
 const [file, word] = commandOf(
@@ -42,12 +45,9 @@ const agency = read<Agency>(AGENCY);
 const settings = read<OwnSettings>(SETTINGS);
 const { imports, ...packageJson } = read<{ imports: Record<string, string> }>('package.json');
 const isSample = agency.brand === 'Thirma';
-const removed = isSample ? findFiles(SAMPLE).toSorted() : [];
 if (isSample) stopIfUnsaved();
 
-const plan = isSample
-  ? `This replaces the sample (${removed.length} files) by a starter.`
-  : 'This changes only what was asked for.';
+const plan = isSample ? 'This replaces the sample by a starter.' : 'This changes only what was asked for.';
 const now = {
   ...{ brand: agency.brand, url: settings.url, email: agency.contact.email, languages: settings.languages },
   look: path.basename(path.dirname(imports['#look/*'] ?? '')) as Answers['look'],
@@ -60,7 +60,7 @@ try {
   stop((error as Error).message);
 }
 
-for (const each of removed) rmSync(each);
+for (const each of isSample ? SAMPLE : []) rmSync(each, { recursive: true, force: true });
 for (const [name, text] of Object.entries(filesFor(answers))) {
   mkdirSync(path.dirname(name), { recursive: true });
   const options = { ...(await resolveConfig(name)), filepath: name };
@@ -115,7 +115,7 @@ function filesFor({ brand, url, email, languages, look }: Answers): Files {
 
 /** Ends the command if git couldn't bring back what setup replaces. */
 function stopIfUnsaved(): void {
-  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...removed, AGENCY, SETTINGS], {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...SAMPLE, ...CHANGED], {
     encoding: 'utf8',
   });
   if (status !== 0) stop('Setup replaces the sample, so that git has to know it: run it in a clone.');

@@ -10,7 +10,7 @@ const questions = {
   brand: { ...agency.fields.brand, help: 'Name of the agency' },
   url: { ...origin, help: 'Address of the site, such as https://www.guild.com' },
   email: { ...agency.fields.contact.fields.email, help: 'Email address on the pages' },
-  languages: { ...siteLanguages, help: 'Languages, the first one first, such as: en de' },
+  languages: { ...siteLanguages, help: 'Languages, the main one first, such as: en de' },
   look: { type: 'choice', options: ['embroidered', 'plain'], help: 'Look, embroidered or plain' },
 } as const satisfies Record<string, FieldDefinition>;
 

@@ -53,7 +53,7 @@ test.each([
     expect(read(`src/content/${other}`)).toContain(otherText);
     const files = findFiles(['src/{content,own}/**/*.*', 'README.md'], { cwd });
     expect(files.filter((each) => SAMPLE_WORDS.test(read(each)))).toEqual([]);
-    expect(findFiles(['tests/sample/**/*.*', 'src/assets/*'], { cwd })).toEqual([]);
+    expect(findFiles(['tests/sample', 'src/assets', 'src/content/studies'], { cwd })).toEqual([]);
     // The check is the guide.
     expect(output).toMatch(
       /^src\/content\/agency\.json:\d+ {2}is still a text of the starter: (Your street|Ihre Straße) 1$/m,
