@@ -1,7 +1,7 @@
 /**
- * Runs the functions in a folder on this machine, at their addresses and on their schedules. Supports all forms of
- * functions that Netlify documents (https://docs.netlify.com/build/functions/get-started). A function that fails or can't
- * be loaded is reported on the console; other functions still run.
+ * Runs the functions in a folder on this machine, at their addresses and on their schedules: default exports with `path` and
+ * `schedule`. Other settings apply only on Netlify. A function that fails or can't be loaded is reported on the console;
+ * other functions still run.
  */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -18,7 +18,7 @@ type Handler = (request: Request, context: Context) => unknown;
 
 /** What a function's file exports. */
 export interface FunctionModule {
-  default?: Handler | { fetch?: Handler };
+  default?: Handler;
   config?: Config;
 }
 
@@ -51,7 +51,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
     async handle(incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> {
       const url = urlOf(incoming);
       for (const each of await loadAll()) {
-        const params = each.paramsOf(url, incoming.method);
+        const params = each.paramsOf(url);
         if (params) return send(outgoing, await respond(each, await toRequest(incoming), params));
       }
       await next();
@@ -83,56 +83,41 @@ async function functionFiles(folder: string) {
 type LocalFunction = ReturnType<typeof readFunction>;
 
 /** Returns a function's handler and configuration. Throws if Netlify would reject the function. */
-function readFunction(name: string, { default: exported, config = {} }: FunctionModule) {
-  const handler = typeof exported === 'object' ? exported.fetch : exported;
+function readFunction(name: string, { default: handler, config = {} }: FunctionModule) {
   if (!handler) throw new Error('its file has no default export (`handler` only runs on Netlify)');
-  const { path: addresses = `/.netlify/functions/${name}`, excludedPath, method, schedule } = config;
-  const [included, excluded] = [patterns(addresses), patterns(excludedPath)];
+  const { path: addresses = `/.netlify/functions/${name}`, schedule } = config;
+  const included = patterns(addresses);
   return {
     name,
     handler,
-    isBackground: config.background ?? name.endsWith('-background'),
     /** Computes the function's next run time. */
     clock: schedule ? new Cron(schedule, { timezone: 'UTC' }) : undefined,
-    /** Returns the address's parameters if the function handles the address; otherwise, returns undefined. */
-    paramsOf: (url: URL, requested = 'GET') => {
-      if (method && ![method].flat().some((each) => each === requested)) return undefined;
-      if (excluded.some((pattern) => pattern.test(url))) return undefined;
+    /** Returns the address's parameters, such as `id` in `/api/:id`, if the function handles the address. */
+    paramsOf: (url: URL): Params | undefined => {
       const groups = included.map((pattern) => pattern.exec(url)?.pathname.groups).find(Boolean);
-      return (
-        groups &&
-        Object.fromEntries(Object.entries(groups).flatMap(([key, value]) => (value ? [[key, value]] : [])))
-      );
+      const found = Object.entries(groups ?? {}).filter(([, value]) => value !== undefined);
+      return groups && (Object.fromEntries(found) as Params);
     },
   };
 }
 
 /** Creates patterns that match addresses with or without a trailing slash. */
-const patterns = (addresses: string | string[] = []) =>
+const patterns = (addresses: string | string[]) =>
   [addresses].flat().map((pathname) => {
     if (!pathname.startsWith('/')) throw new Error(`its path "${pathname}" must begin with /`);
     return new URLPattern({ pathname: `${pathname}{/}?` });
   });
 
-/**
- * Calls a function. Resolves to the function's response, to 500 if the function fails, or immediately to 202 if it is a
- * background function.
- */
-async function respond(
-  { name, handler, clock, isBackground }: LocalFunction,
-  request: Request,
-  params: Params,
-) {
+/** Calls a function. Resolves to its response, or to 500 if it fails. */
+async function respond({ name, handler, clock }: LocalFunction, request: Request, params: Params) {
   const context = createContext(request, params);
   const body = JSON.stringify({ next_run: clock?.nextRun() });
-  const run = async () => {
+  try {
     const answer = await handler(clock ? new Request(request, { method: 'POST', body }) : request, context);
     if (answer !== undefined && !(answer instanceof Response)) throw new Error('it returned no Response');
     return answer ?? new Response(null, { status: 204 });
-  };
-  const response = run().catch((error: unknown) => {
+  } catch (error) {
     console.error(`The function ${name} failed:`, error);
     return new Response(`The function ${name} failed: ${String(error)}`, { status: 500 });
-  });
-  return isBackground ? new Response(null, { status: 202 }) : response;
+  }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ import { send, toRequest, withoutBody } from './web.ts';
 
 /** The `Cache-Control` value that Netlify sends by default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+const HTML = 'text/html;charset=utf-8';
 
 /**
  * Serves `dist` as Netlify does, with the headers and redirects from netlify.toml, `_headers` and `_redirects`, addresses
@@ -44,14 +46,29 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     runFunction(request, response, async () => {
       const asked = withoutBody(request);
-      const serveFile = fileServer(publicDir, request, response, await headers.apply(asked));
-      const serveNotFound = () =>
-        void (serveFile('/404.html', 404) || response.writeHead(404).end('Not found'));
+      const fileHeaders = new Map(
+        Object.entries({ 'Cache-Control': REVALIDATE, ...(await headers.apply(asked)) }),
+      );
+      const serve = sirv(publicDir, { dev: true, setHeaders: () => response.setHeaders(fileHeaders) });
+      /** Resolves to whether there is a file at the address, once it has been sent. */
+      const serveFile = (address: string) =>
+        new Promise<boolean>((resolve) => {
+          request.url = address;
+          response.once('close', () => resolve(true));
+          serve(request, response, () => resolve(false));
+        });
+      const servePage = async (file: string, status: number) => {
+        const page = await readFile(path.join(publicDir, file)).catch(() => 'Not found');
+        response.setHeaders(fileHeaders).writeHead(status, { 'Content-Type': HTML }).end(page);
+      };
+      const isRead = ['GET', 'HEAD'].includes(asked.method);
 
       // Rules can't match addresses that can't be decoded, such as /%E0%A4%A.
       const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
-      if (isRead(request) && !rule?.force && serveFile(request.url ?? '/')) return;
-      if (!rule) return serveNotFound();
+      if (isRead && !rule?.force && (await serveFile(request.url ?? '/'))) return;
+      const serveOther = () =>
+        isRead ? servePage('404.html', 404) : response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      if (!rule) return void (await serveOther());
       const { external, redirect, statusCode, target } = rule;
       const address = `${target.pathname}${target.search}${target.hash}`;
       if (redirect) {
@@ -60,36 +77,12 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         await send(response, await fetchProxied(target, request));
       } else {
         request.url = address;
-        await runFunction(request, response, () => serveFile(address, statusCode) || serveNotFound());
+        await runFunction(request, response, async () => {
+          if (isRead && statusCode !== 200) await servePage(target.pathname, statusCode);
+          else if (!isRead || !(await serveFile(address))) await serveOther();
+        });
       }
     });
-}
-
-const isRead = ({ method = '' }: IncomingMessage) => ['GET', 'HEAD'].includes(method);
-
-/** Creates a function that serves the file at an address if the file exists, and returns whether it exists. */
-function fileServer(
-  publicDir: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Record<string, string>,
-) {
-  const allHeaders = new Map(Object.entries({ 'Cache-Control': REVALIDATE, ...headers }));
-  const serve = sirv(publicDir, { dev: true, setHeaders: () => response.setHeaders(allHeaders) });
-  return (address: string, status = 200): boolean => {
-    if (!isRead(request)) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
-    request.url = address;
-    const { writeHead } = response;
-    // sirv always sets the status to 200; this replaces it with `status`.
-    response.writeHead = (code: number, ...rest: never[]) =>
-      writeHead.call(response, code === 200 ? status : code, ...rest);
-    let isFound = true;
-    // sirv looks the file up synchronously, so `isFound` is already correct when it is returned.
-    serve(request, response, () => {
-      isFound = false;
-    });
-    return isFound;
-  };
 }
 
 function isDecodable(address: string): boolean {

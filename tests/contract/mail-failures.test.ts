@@ -127,6 +127,29 @@ it('the connection to the mail server is closed if time runs out before the text
   await closed.promise;
 });
 
+it('a process has at most three connections to the mail server, receipts and logins included', async () => {
+  let [open, most] = [0, 0];
+  const custom = createServer((socket) => {
+    most = Math.max(most, ++open);
+    setTimeout(() => {
+      open--;
+      socket.destroy();
+    }, 50);
+  });
+  const url = plain(`smtp://127.0.0.1:${await listen(custom)}`);
+  const mailer = smtpMailer({ url, from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true });
+  const record = createRecord();
+  const works = [0, 1, 2].flatMap(() => [
+    mailer.send(record, RECIPIENT, TIMEOUT_MS),
+    mailer.sendReceipt(record, wordsOf('en'), TIMEOUT_MS),
+    mailer.check(TIMEOUT_MS),
+  ]);
+  const results = await Promise.allSettled(works);
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(most).toBeLessThanOrEqual(3);
+  custom.close();
+});
+
 it('an email that cannot be composed fails before a connection is opened', async () => {
   const settings = { url: 'smtp://127.0.0.1:2', from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true };
   // Old records may contain malformed text.
