@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { translationsOf } from '../model/addresses/index.ts';
 import { languageAt, routeOf } from '../model/addresses/route.ts';
 import { contentSnapshot } from '../model/content-snapshot.ts';
@@ -7,12 +8,13 @@ import { site } from '../site.ts';
 import { isoDate } from '../words/format.ts';
 import { isMultilingual } from '../words/languages.ts';
 
-/** Options for @astrojs/sitemap that exclude pages with `noindex`, and add translations and dates to the others. */
+/** Options for @astrojs/sitemap that exclude built pages with `noindex`, and add translations and dates to the others. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (url: string) => {
-    const { collection, value } = originalAt(routeOf(new URL(url).pathname)) ?? {};
-    return !collection?.noindex && property(value, 'noindex') !== true;
+    const route = decodeURI(routeOf(new URL(url).pathname));
+    const html = readFileSync(`dist${route === '/' ? '/index' : route}.html`, 'utf8');
+    return !html.includes('<meta name="robots" content="noindex"');
   },
   serialize: <Item extends { url: string }>(item: Item) => {
     const address = routeOf(new URL(item.url).pathname);

@@ -26,8 +26,6 @@ export interface Collection {
   belongsTo?: string;
   /** The fixed address of a mandatory page, without the leading slash. */
   address?: string;
-  /** Whether search engines should ignore the page. */
-  noindex?: boolean;
   /** The page that shows the entries. */
   shownOn?: string;
   /** The parent page of the entries' own pages. */

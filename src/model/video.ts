@@ -64,10 +64,11 @@ export function providerOf({
 }: Pick<Video, 'address' | 'captions'>): Provider | undefined {
   const { youtube, vimeo, hash: inPath } = address.pattern.exec(written)?.groups ?? {};
   const asked = URL.parse(written)?.searchParams;
+  const asHash = /#t=(\S+)/.exec(written)?.[1];
+  const start = secondsIn(asked?.get('start') ?? asked?.get('t') ?? asHash ?? '');
   if (youtube) {
     const origin = 'https://www.youtube-nocookie.com';
     const shown = language && { cc_load_policy: '1', cc_lang_pref: language };
-    const start = secondsIn(asked?.get('start') ?? asked?.get('t') ?? '');
     const query = new URLSearchParams({ autoplay: '1', rel: '0', ...(start && { start }), ...shown });
     const page = `https://www.youtube.com/watch?v=${youtube}`;
     return { name: 'YouTube', origin, page, player: `${origin}/embed/${youtube}?${query}` };
@@ -83,7 +84,12 @@ export function providerOf({
     ...(language && { texttrack: language }),
   });
   const page = ['https://vimeo.com', vimeo, ...(hash ? [hash] : [])].join('/');
-  return { name: 'Vimeo', origin, page, player: `${origin}/video/${vimeo}?${query}` };
+  return {
+    name: 'Vimeo',
+    origin,
+    page,
+    player: `${origin}/video/${vimeo}?${query}${start && `#t=${start}s`}`,
+  };
 }
 
 /** Returns the seconds in a start time such as `90`, `90s` or `1m30s`, or an empty string for the beginning. */

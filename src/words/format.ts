@@ -59,6 +59,8 @@ export function weekdays(days: readonly (typeof WEEKDAYS)[number][], language: s
 export function timeRange(from: string, to: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (written: string) => new Date(`2024-01-01T${written}Z`);
+  // From 00:00 to 00:00 is the whole day, but `formatRange` writes two equal times only once.
+  if (from === to) return `${format.format(time(from))} – ${format.format(time(to))}`;
   return format.formatRange(time(from), time(to));
 }
 

@@ -187,3 +187,19 @@ test("long headings and long figures use smaller type, and figures are formatted
 test.each(builtPages)('no style on $name applies to the left or right side only', ({ elements }) => {
   expect(oneSidedStyles(elements)).toEqual([]);
 });
+
+test('the privacy text says, in each language, where the newsletter box sends addresses', () => {
+  for (const [file, { newsletterData }] of [
+    ['privacy.html', en],
+    ['de/privacy.html', de],
+  ] as const)
+    expect(built(file)).toContain(fill(newsletterData.provider, { host: 'news.example' }));
+});
+
+test('without a translated privacy text, the consent banner links to the one in the first language', () => {
+  const [banner] = elementsIn(built('ar.html')).filter(
+    (element) => attributesOf(element)['id'] === 'Page-consent',
+  );
+  const [link] = byTag(elementsIn(banner!), 'a').map(attributesOf);
+  expect(link).toMatchObject({ href: '/privacy', lang: 'en' });
+});

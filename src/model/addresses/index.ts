@@ -2,6 +2,7 @@
 import path from 'node:path/posix';
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
+import { wordsOf } from '../../words/index.ts';
 import { firstLanguage, languageInNames } from '../../words/languages.ts';
 import { addressesIn, destinationIn, type PageAddresses } from './page-addresses.ts';
 
@@ -77,3 +78,9 @@ export const linksOrFirst = (
     const first = linksTo(inFirst.slice(index, index + 1), firstLanguage);
     return inLanguage.length > 0 ? inLanguage : first.map((each) => ({ ...each, lang: firstLanguage }));
   });
+
+/** Returns the link to the privacy policy, in the first language if it doesn't exist in this one. */
+export function privacyLink(language: string): ReturnType<typeof linksOrFirst>[number] | undefined {
+  const inLanguage = (each: string) => [{ label: wordsOf(each).privacyPolicy, page: 'privacy' }];
+  return linksOrFirst(inLanguage(language), language, inLanguage(firstLanguage))[0];
+}

@@ -31,6 +31,7 @@ export function checkLegalTexts(
   const hasForm = [...pages.keys()].some((page) => pageName(page) === 'contact');
   const needed = {
     ...(hasForm && OF_FORM),
+    ...(site.newsletter?.form && { NewsletterData: 'where the newsletter box sends addresses' }),
     ...(hasTracking && { Tracking: 'what counts visits or measures advertising' }),
     ...(hasThirdParties && { ThirdParties: 'where pages load content from' }),
   };

@@ -9,7 +9,7 @@ export const legal = {
   help: `## starts a section, ### a subsection, "- " a list item.
 **bold**, [text of a link](/privacy), ![what a picture shows](./seal.jpg)
 A table: | Data | Days |, then | --- | --- |, then a line for each row.
-Facts about the agency: <Brand />, <Captcha />, <CaptchaData />, <EnquiryFields />, <EnquiryRecipients />, <EnquirySources />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <ThirdParties />, <Today />, <Tracking />.
+Facts about the agency: <Brand />, <Captcha />, <CaptchaData />, <EnquiryFields />, <EnquiryRecipients />, <EnquirySources />, <Region />, <LegalContact />, <LegalEmail />, <NewsletterData />, <RetentionDays />, <ThirdParties />, <Today />, <Tracking />.
 The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
   unique: ['title'],
   fields: {

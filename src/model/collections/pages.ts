@@ -98,7 +98,7 @@ export const pageFields = {
 /** Mandatory pages with fixed addresses. */
 const REQUIRED_PAGES: Readonly<Record<string, Partial<Collection>>> = {
   home: { address: '' },
-  'not-found': { address: '404', noindex: true },
+  'not-found': { address: '404' },
 };
 
 /** The list pages of collections with `hasListPage`, by name. */

@@ -14,6 +14,7 @@ test.each([
   ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', YOUTUBE],
   ['https://vimeo.com/76979871', VIMEO],
   ['https://vimeo.com/76979871?share=copy', VIMEO],
+  ['https://vimeo.com/76979871#t=1m30s', `${VIMEO}#t=90s`],
   ['https://vimeo.com/76979871/8272103f6e', VIMEO.replace('?', '?h=8272103f6e&')],
   ['https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e', VIMEO.replace('?', '?h=8272103f6e&')],
 ])('the video %s is played by %s', (written, player) => {

@@ -191,6 +191,10 @@ test.each([
   expect(timeRange('09:00', '17:30', language).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(written);
 });
 
+test('a whole day is written from midnight to midnight', () => {
+  expect(timeRange('00:00', '00:00', 'de')).toBe('0:00 – 0:00');
+});
+
 test('the URL of a link in a text may contain balanced brackets', () => {
   expect(piecesOf('See ([a](/b_(c)), [d](/e)).')).toEqual([
     { words: 'See (' },
