@@ -11,7 +11,7 @@ import { toUtc } from './time.ts';
  * matching pattern applies. A wrong row does little harm, because the server's own reply stands beside it.
  */
 const MAIL_REASONS: [RegExp, string][] = [
-  [/^not-(tried|counted)|^no-time/, 'has not been contacted yet'],
+  [/^not-tried|^no-time/, 'has not been contacted yet'],
   [
     /^(not-composed|unreadable)/,
     'was not contacted, because the text is damaged: read it with npm run enquiries show',

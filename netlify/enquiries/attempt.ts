@@ -66,23 +66,15 @@ async function count(before: Enquiry, since: string, recipients: readonly Recipi
   const counts = recipients.map(({ name }) => [name, counted(before, name, now())] as const);
   const state = { ...before.state, to: { ...before.state.to, ...Object.fromEntries(counts) } };
   const enquiry: Enquiry = { ...before, state };
-  try {
-    await store.putState(id, state).catch(async (error: unknown) => {
-      if (!(await isStored(enquiry, services))) throw error;
-    });
-    // It may have been closed before its state was written, by a person or while an identical request wrote a new state.
-    const done = await store.getDone(id);
-    if (done?.state.since !== since) return enquiry;
-    await store.deleteState(id);
-    return undefined;
-  } catch (error) {
-    // The count may still reach the store. This mark then says that nothing was sent.
-    const refusals = recipients.map(({ name }) =>
-      note(enquiry, name, new DeliveryError('not-counted'), store),
-    );
-    await logFailure(Promise.all(refusals), { source: 'contact', code: 'not-recorded', id }, log);
-    throw error;
-  }
+  await store.putState(id, state).catch(async (error: unknown) => {
+    if (!(await isStored(enquiry, services))) throw error;
+  });
+  // It may have been closed before its state was written, by a person or while an identical request wrote a new state.
+  // If that can't be read, one email too many is better than none.
+  const done = await logFailure(store.getDone(id), { source: 'delivery-run', code: 'not-read', id }, log);
+  if (done?.state.since !== since) return enquiry;
+  await store.deleteState(id);
+  return undefined;
 }
 
 /** Whether a write that failed has reached the store nevertheless, perhaps a moment later. */
@@ -132,8 +124,8 @@ async function sendAll(
 /** Notes why a counted attempt failed. */
 async function note({ id, state }: Enquiry, name: string, error: unknown, store: Services['store']) {
   const { reply, mayHaveArrived = false } = error instanceof DeliveryError ? error : {};
-  const { tries = 0, unsure = 0 } = state.to[name] ?? {};
-  const mark = { name, try: tries, unsure, code: errorCode(error), reply, isRefusal: !mayHaveArrived };
+  const { tries = 0 } = state.to[name] ?? {};
+  const mark = { name, try: tries, code: errorCode(error), reply, isRefusal: !mayHaveArrived };
   await store.putLast(id, mark);
   return mark;
 }

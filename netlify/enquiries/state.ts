@@ -46,8 +46,6 @@ export const lastSchema = z.object({
   reply: z.optional(z.string()),
   /** Whether it is certain that this attempt did not arrive. */
   isRefusal: z.boolean(),
-  /** The number of earlier attempts that may have arrived. It counts if this attempt's count never reached the store. */
-  unsure: z._default(z.number(), 0),
 });
 export type Last = z.output<typeof lastSchema>;
 
@@ -119,7 +117,7 @@ export function enquiryOf(
     last: {
       ...Object.fromEntries(
         old.flatMap(([name, { tries, code, reply }]) =>
-          code ? [[name, { name, try: tries, code, reply, isRefusal: true, unsure: 0 }]] : [],
+          code ? [[name, { name, try: tries, code, reply, isRefusal: true }]] : [],
         ),
       ),
       ...Object.fromEntries(marks.last.map((each) => [each.name, each])),
@@ -159,8 +157,6 @@ function unsureTries({ state, last }: Enquiry, name: string): number {
   const { tries = 0, from = 0, unsure = 0 } = state.to[name] ?? {};
   const result = last[name];
   if (tries === from) return unsure;
-  // An attempt that couldn't be counted sent nothing, but its mark has replaced the one before.
-  if (result && result.try > tries) return result.unsure;
   return unsure + Number(!(result?.try === tries && result.isRefusal));
 }
 

@@ -5,7 +5,7 @@ import { asVerified, hasHolder, type Enquiry } from '../../netlify/enquiries/sta
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
-const READ_AT_A_TIME = 40;
+const CALLS_AT_A_TIME = { concurrency: 40 };
 
 /**
  * A stored enquiry. Its status is `nobody` (no mailbox has received it), `waiting` (only some recipients have) or
@@ -57,19 +57,12 @@ export async function loadEnquiries(
     enquiries.push({ record, status: isDone ? 'done' : status, ...(enquiry && { enquiry }) });
   };
   let read = 0;
-  let failures = 0;
   const loadOrSkip = async (id: string) => {
-    await load(id).then(
-      () => (failures = 0),
-      (error: unknown) => {
-        // An enquiry that can't be read is skipped. If many reads fail in a row, the store is down.
-        if (++failures > READ_AT_A_TIME) throw error;
-        unreadable.push(id);
-      },
-    );
+    await load(id).catch(() => unreadable.push(id));
     showProgress(`Reading ${++read} of ${wanted.length}`);
   };
-  await pMap(wanted, loadOrSkip, { concurrency: READ_AT_A_TIME }).finally(() => showProgress(''));
+  await pMap(wanted, loadOrSkip, CALLS_AT_A_TIME);
+  showProgress('');
   const rank = ({ status }: LoadedEnquiry) => (status === 'nobody' ? 0 : 1);
   enquiries.sort((a, b) => rank(a) - rank(b) || b.record.receivedAt.localeCompare(a.record.receivedAt));
   return { enquiries, unreadable };

@@ -369,12 +369,6 @@ describe('with an in-memory store', () => {
     expect([enquiries.map((each) => each.record.id), unreadable]).toEqual([[fine.id], [bad.id]]);
   });
 
-  it('npm run enquiries list fails if many enquiries in a row cannot be read', async () => {
-    for (let count = 0; count < 60; count++) memory.add(0);
-    memory.refuseCalls('enquiries', 'read');
-    await expect(runTimersUntil(loadEnquiries(memory.services.store))).rejects.toThrow('403');
-  });
-
   it('an ambiguous ID prefix selects nothing', async () => {
     for (const index of [0, 1])
       await memory.services.store.addText(

@@ -31,7 +31,7 @@ it("the store never overwrites an enquiry's text, and keeps results and what peo
   expect([await store.addText(record), await store.addText({ ...record, name: 'B' })]).toEqual([true, false]);
   expect([await store.getText(id), await store.getState(id)]).toEqual([record, state]);
   const got = { name: BOSS, at: since, since };
-  const last = { name: TEAM, try: 1, code: 'text-554', reply: '554 no', isRefusal: true, unsure: 0 };
+  const last = { name: TEAM, try: 1, code: 'text-554', reply: '554 no', isRefusal: true };
   await store.putState(id, later);
   await store.putGot(id, got);
   await store.putLast(id, last);

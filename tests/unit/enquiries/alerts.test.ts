@@ -254,7 +254,7 @@ it('after an outage of a day, 400 enquiries are mailed within an hour, the longe
     // As attempts that were all refused would have counted.
     while (now < START) {
       const attempts = counted(enquiry, TEAM, now);
-      const last = { name: TEAM, try: attempts.tries, code: 'x', isRefusal: true, unsure: 0 };
+      const last = { name: TEAM, try: attempts.tries, code: 'x', isRefusal: true };
       enquiry = enquiryOf('x', { ...enquiry.state, to: { [TEAM]: attempts } }, { got: [], last: [last] });
       now = new Date(attempts.nextAt);
     }

@@ -25,9 +25,7 @@ it('attempts follow after 5, 10, 20 and 40 minutes, then each hour for a day, th
   while (!isGivenUp(current, TEAM)) {
     const attempts = counted(current, TEAM, now);
     const { tries, nextAt } = attempts;
-    current = enquiry({ [TEAM]: attempts }, [
-      { name: TEAM, try: tries, code: 'x', isRefusal: true, unsure: 0 },
-    ]);
+    current = enquiry({ [TEAM]: attempts }, [{ name: TEAM, try: tries, code: 'x', isRefusal: true }]);
     delays.push((Date.parse(nextAt) - now.getTime()) / MINUTE_MS);
     now = new Date(nextAt);
   }
@@ -133,13 +131,10 @@ it('a retry makes everybody due at once with all attempts left, except for recip
   expect(counted(again, TEAM, SINCE)).toMatchObject({ tries: 27, from: 26, unsure: 0 });
 });
 
-it('attempts that could not be counted do not count as unconfirmed ones', () => {
-  const last = { name: TEAM, code: 'x', isRefusal: true };
-  const attempts = { tries: 1, from: 0, unsure: 0, nextAt: SINCE.toISOString() };
-  const unsureAfter = (...marks: Last[]) => counted(enquiry({ [TEAM]: attempts }, marks), TEAM, SINCE).unsure;
-  expect(unsureAfter()).toBe(1);
-  expect(unsureAfter({ ...last, try: 1, unsure: 0 })).toBe(0);
-  expect(unsureAfter({ ...last, try: 2, unsure: 0 })).toBe(0);
+it('what an erased enquiry had come to does not count for the same one sent again', () => {
+  const state = newState(SINCE.toISOString());
+  const got = { name: TEAM, at: state.since, since: after(-1).toISOString() };
+  expect(enquiryOf('x', state, { got: [got], last: [] }).got).toEqual({});
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","to', '{"since":"noon"}', ''])(
