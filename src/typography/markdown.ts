@@ -4,7 +4,7 @@ import type { MdastNode, MdastPluginEntry } from 'satteri';
 import { languageOfFile } from '../lib/files.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { htmlPlugins } from './markdown-html.ts';
-import { setQuotes } from './quotes.ts';
+import { setApostrophes, setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
 /** Nodes whose text is processed on its own, because no quotation extends beyond the node. */
@@ -22,10 +22,7 @@ function textsIn(node: MdastNode): (MdastNode & { type: 'text' })[] {
 const nodesIn = (node: MdastNode): MdastNode[] =>
   'children' in node ? [node, ...node.children.flatMap((child) => nodesIn(child))] : [node];
 
-/**
- * Typesets text, and the alternative texts and titles of images. The Markdown processor has already replaced straight
- * quotation marks with English ones.
- */
+/** Typesets text, and the alternative texts and titles of images. */
 const typesetText: MdastPluginEntry = ({ fileURL }) => {
   const language = languageOf(fileURL);
   return {
@@ -43,7 +40,7 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
           language,
         );
         for (const [index, text] of texts.entries()) {
-          const value = values[index] ?? text.value;
+          const value = setApostrophes(values[index] ?? text.value);
           // Spaces in headings aren't made no-break, because a heading's id is generated from its text, and a no-break
           // space would join two words of the id.
           context.setProperty(text, 'value', node.type === 'heading' ? value : bindSpaces(value, language));
@@ -53,4 +50,9 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
   };
 };
 
-export const markdownProcessor = satteri({ mdastPlugins: [typesetText], hastPlugins: htmlPlugins });
+export const markdownProcessor = satteri({
+  mdastPlugins: [typesetText],
+  hastPlugins: htmlPlugins,
+  // The processor would use English quotation marks in all languages.
+  features: { smartPunctuation: { quotes: false } },
+});

@@ -1,26 +1,23 @@
 import { wordsOf } from '../words/index.ts';
 
-/**
- * A quotation in double or single marks that ends with an English mark. It may start with a German mark, since the Markdown
- * processor changes `„a"` to `„a”`. Inside double marks, „ and “ aren't allowed: in `„a“ und “b”`, the first “ is a closing
- * mark and must not open a quotation that ends at ”. Inside single marks, a ’ before a letter is an apostrophe.
- */
-const QUOTATION = /([“„])([^„“”]*)”|([‘‚])((?:[^‘’‚]|’(?=\p{L}))*)’/gu;
+/** A quotation between straight marks, which touch it. A single mark between letters is an apostrophe. */
+const DOUBLE = /"(?=\S)([^"]*\S)"/gu;
+const SINGLE = /(?<![\p{L}\d])'(?=\S)((?:[^']|(?<=\p{L})'(?=\p{L}))*?\S)'(?!\p{L})/gu;
 /** Separates the joined parts. Content never contains this character. */
 const BORDER = '\0';
 
 /**
- * Replaces English quotation marks, which the Markdown processor generates from straight marks, with the marks of a
- * language. The parts are processed as one text, because a quotation may start and end in different elements.
+ * Replaces the straight quotation marks in a paragraph with those of its language. Other marks stay as they are written.
+ * The parts are processed as one text, because a quotation may start and end in different elements.
  */
 export function setQuotes(parts: readonly string[], language: string): string[] {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
-  const set = (text: string): string =>
-    text.replaceAll(QUOTATION, (written, outerMark?: string, outer = '', innerMark?: string, inner = '') => {
-      if (outerMark === '“' || outerMark === open) return open + set(outer) + close;
-      if (innerMark === '‘' || innerMark === openInner) return openInner + set(inner) + closeInner;
-      // Left unchanged, because „a” is correct in Hungarian, for example.
-      return written;
-    });
-  return set(parts.join(BORDER)).split(BORDER);
+  return parts
+    .join(BORDER)
+    .replaceAll(DOUBLE, `${open}$1${close}`)
+    .replaceAll(SINGLE, `${openInner}$1${closeInner}`)
+    .split(BORDER);
 }
+
+/** Replaces straight apostrophes. Not used for fields and interface texts, because some of them are specified literally. */
+export const setApostrophes = (text: string): string => text.replaceAll(/(?<=\p{L})'|'(?=\p{L})/gu, '’');
