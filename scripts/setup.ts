@@ -9,9 +9,8 @@ import { Argument } from 'commander';
 import { format, resolveConfig } from 'prettier';
 import { decodeText } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
-import { readJson } from '../src/model/json.ts';
 import type { OwnSettings } from '../src/model/own-settings.ts';
-import type { ParsedText } from '../src/model/parsed-text.ts';
+import { parseFields } from '../src/model/parse-fields.ts';
 import type { Agency } from '../src/site.ts';
 import { fill } from '../src/words/fill.ts';
 import { LANGUAGES } from '../src/words/index.ts';
@@ -129,8 +128,9 @@ function read<T>(name: string): T {
 /** Reads the answers from a file. Throws an error that describes the file's first mistake. */
 function readAnswers(name: string): unknown {
   const text = decodeText(readFileSync(name));
-  const { value, mistake }: Pick<ParsedText, 'value' | 'mistake'> =
-    text === undefined ? { value: undefined, mistake: NO_UTF8 } : readJson(text);
+  const { value, mistake = text === undefined ? NO_UTF8 : undefined } = parseFields(text ?? '{}', {
+    isJson: true,
+  });
   if (mistake) throw new Error(formatFindings([{ file: name, field: '', ...mistake }], []));
   return value;
 }

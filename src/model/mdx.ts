@@ -8,15 +8,13 @@ interface Mdx {
   mistake?: MistakeInLine;
 }
 
-/** The advice shown when an MDX text contains code. */
-export const CODE = {
-  expected: 'text. { and < are read as code, and so is a paragraph that begins with "import" or "export"',
-  fix: 'write \\{ or \\<, a link as [words](https://…), or a component as <Brand />, or begin the paragraph with another word',
-};
+/** The rule for code in an MDX text. */
+export const CODE =
+  'Write \\{ or \\<, a link as [words](https://…), and a component as <Brand />: { and < begin code, and so do "import" and "export" at the start of a paragraph';
 
 const NO_FRONTMATTER = {
-  ...{ line: 1, found: 'no frontmatter', expected: 'the fields between two lines of ---' },
-  fix: 'begin the file with a line "---", a line "name: text" for each field, and another line "---"',
+  ...{ line: 1, found: 'no fields' },
+  rule: 'Begin the file with a line "---", a line "name: text" for each field, and another line "---"',
 };
 
 /** Parses MDX with the parser that Astro uses, so that the content check finds the same errors. */
@@ -30,9 +28,8 @@ export function readMdx(text: string): Mdx {
     const message = error instanceof Error ? error.message : String(error);
     // The message starts with the position: "41:3: Expected a closing tag …".
     const line = Number.parseInt(message, 10) || 1;
-    const found = (text.split('\n')[line - 1] ?? '').trim().slice(0, 60);
-    const expected = `valid MDX. The parser says: ${message}`;
-    return { frontmatter: '', nodes: [], mistake: { line, found, expected, fix: CODE.fix } };
+    const found = `\`${(text.split('\n')[line - 1] ?? '').trim().slice(0, 60)}\``;
+    return { frontmatter: '', nodes: [], mistake: { line, found, rule: `${message}. ${CODE}` } };
   }
 }
 

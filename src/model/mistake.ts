@@ -11,8 +11,8 @@ export interface Place {
 
 export interface Mistake extends Place {
   found: string;
-  expected: string;
-  fix: string;
+  /** The rule that it breaks and, if there is one, the help text of the field: one or more sentences. */
+  rule: string;
 }
 
 export interface Hint extends Place {
@@ -22,21 +22,21 @@ export interface Hint extends Place {
 }
 
 /** A mistake found while reading a file. */
-export type MistakeInLine = Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>;
+export type MistakeInLine = Pick<Mistake, 'line' | 'found' | 'rule'>;
 
 export const NO_UTF8: MistakeInLine = {
-  ...{ line: 1, found: 'a file in another encoding', expected: 'a file in UTF-8' },
-  fix: 'save it as UTF-8. In VS Code, choose its encoding with "Reopen with Encoding", then UTF-8 with "Save with Encoding"',
+  line: 1,
+  found: 'a file in another encoding',
+  rule: 'Save it as UTF-8',
 };
 
-/** Formats findings: one paragraph per mistake, then one line per hint. Returns an empty string if there are none. */
+/** Formats findings, one per line. Returns an empty string if there are none. */
 export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hint[]): string {
-  const paragraphs = mistakes.map((each) => `${each.file}:${each.line}${describeMistake(each)}`);
   const title = mistakes.length > 0 ? [`Mistakes in the content: ${mistakes.length}`] : [];
-  const lines = hints.map(({ file, line, hint }) => `${file}:${line}  ${hint}`).join('\n');
-  return [...title, ...paragraphs, ...(lines ? [lines] : [])].join('\n\n');
+  const described = mistakes.map(({ file, line, field, found, rule }) => {
+    const what = field ? `${field}: ${found}` : found;
+    return `${file}:${line}  ${what}. ${rule.replace(/\.?$/, '.')}`;
+  });
+  const lines = hints.map(({ file, line, hint }) => `${file}:${line}  ${hint}`);
+  return [...title, ...described, ...(lines.length > 0 ? [lines.join('\n')] : [])].join('\n\n');
 }
-
-/** Describes a mistake without its file and line. */
-const describeMistake = ({ field, found, expected, fix }: Mistake): string =>
-  [field && `  ${field}`, `  found:    ${found}`, `  expected: ${expected}`, `  fix:      ${fix}`].join('\n');

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles, decodeText, languageOfFile } from '../lib/files.ts';
@@ -7,8 +7,7 @@ import { fieldOf, hasText, type Collection, type CollectionIn } from './collecti
 import { fieldAt, isObject, property, type FieldDefinition } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
-import { readJson } from './json.ts';
-import { readYaml } from './yaml.ts';
+import { parseFields } from './parse-fields.ts';
 
 interface Entry {
   /**
@@ -65,23 +64,9 @@ export function readContent(
       .filter((file) => path.extname(file) === path.extname(file).toLowerCase())
       .filter((file) => languageOfFile(file, languages) === collection.language)
       .toSorted()
-      .map((file) => {
-        const content = readContentFile(file, readFileSync(path.join(root, file)), collection);
-        const isLinked = realpathSync(path.join(root, file)) !== path.join(realpathSync(root), file);
-        return isLinked ? { ...content, mistakes: [{ ...content.placeOf([]), ...LINKED }] } : content;
-      }),
+      .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection)),
   );
 }
-
-/**
- * Symbolic links are rejected, because Astro is inconsistent about where it looks for images: next to the link, or next
- * to the linked file.
- */
-const LINKED = {
-  found: 'a symbolic link, or a file in a linked folder',
-  expected: 'the file itself, with its pictures next to it',
-  fix: 'copy it and its pictures into this folder',
-};
 
 /** Parses a collection's file. */
 function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
@@ -89,9 +74,9 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
   const field = fieldOf(collection);
   const text = decodeText(bytes) ?? '';
   const document = hasText(collection) ? readMdx(text) : undefined;
-  const data = file.endsWith('.json')
-    ? readJson(text)
-    : readYaml(document?.frontmatter ?? text, document ? 2 : 1, field);
+  const data = parseFields(document?.frontmatter ?? text, {
+    ...{ field, isJson: file.endsWith('.json'), firstLine: document ? 2 : 1 },
+  });
   const mistake = decodeText(bytes) === undefined ? NO_UTF8 : (document?.mistake ?? data.mistake);
   const isList = kind === 'list' || kind === 'names';
   const value = isList ? (data.value ?? []) : data.value;

@@ -17,7 +17,7 @@ export function checkAddresses(
   return [...checkNames(files), ...reserved, ...checkTwice(files, pages)];
 }
 
-const RENAME = 'rename the file and its translations';
+const RENAME = 'Rename the file and its translations.';
 
 /** Finds file names with characters that are invalid or have a special meaning in addresses. */
 function checkNames(files: readonly ContentFile[]): Mistake[] {
@@ -26,8 +26,8 @@ function checkNames(files: readonly ContentFile[]): Mistake[] {
     const [sign] = /[#?%\\\p{Cc}]/u.exec(entryName(file, collection)) ?? [];
     if (!isNamed || sign === undefined) return [];
     const found = `${JSON.stringify(sign)} in the name ${basename(file)}`;
-    const expected = 'a name made of letters, digits, spaces and . - _, because it becomes an address';
-    return [{ ...placeOf([]), found, expected, fix: RENAME }];
+    const rule = `The name becomes an address: only letters, digits, spaces and . - _ are possible. ${RENAME}`;
+    return [{ ...placeOf([]), found, rule }];
   });
 }
 
@@ -43,7 +43,7 @@ function checkReserved(file: ContentFile, address: string, reserved: Reserved): 
   if (!reason) return [];
   const { place, fix } = sourceOf(file);
   const found = `the address ${decoded(address)}`;
-  return [{ ...place, found, expected: `another address: ${reason}`, fix }];
+  return [{ ...place, found, rule: `${reason}. ${fix}` }];
 }
 
 /**
@@ -51,7 +51,7 @@ function checkReserved(file: ContentFile, address: string, reserved: Reserved): 
  */
 function sourceOf({ value, placeOf }: ContentFile) {
   const hasOwn = property(value, 'address') !== undefined;
-  return { place: placeOf(hasOwn ? ['address'] : []), fix: hasOwn ? 'choose another one' : RENAME };
+  return { place: placeOf(hasOwn ? ['address'] : []), fix: hasOwn ? 'Choose another one.' : RENAME };
 }
 
 /** Folders reserved for the CMS, functions, Astro, Netlify and social images. */
@@ -62,15 +62,15 @@ function reasonAgainst(address: string, { collection }: ContentFile, { lists, ot
   const prefix = collection.language ? prefixOf(collection.language) : '';
   const path = address.slice(prefix.length);
   const [, first = ''] = path.split('/');
-  if (routeOf(address) !== address) return 'addresses cannot contain index or .html';
+  if (routeOf(address) !== address) return 'An address cannot end in index or .html';
   if (address === '/home') return "/social/home.jpg is the home page's social image";
   if (!prefix && FOLDERS.includes(first)) return `/${first} is reserved`;
   if (!prefix && others.some((language) => first === language.toLowerCase()))
-    return `pages in that language are below /${first}`;
+    return `Pages in that language are below /${first}`;
   const isNumber = lists.some(
     (list) => address.startsWith(list) && /^\/\d+$/.test(address.slice(list.length)),
   );
-  return isNumber ? 'numbers are reserved for further pages of the list' : undefined;
+  return isNumber ? 'Numbers are reserved for further pages of the list' : undefined;
 }
 
 /** Finds addresses, including former ones, that are claimed by two pages. */
@@ -84,7 +84,7 @@ function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistak
         address: routeOf(written),
         written,
         place: file.placeOf(['formerly', index]),
-        fix: 'change or remove it',
+        fix: 'Change or remove it.',
       };
     }),
   );
@@ -94,7 +94,6 @@ function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistak
     if (first === index) return [];
     const { file, line } = all[first]?.place ?? place;
     const found = `${JSON.stringify(written)}, as in ${file}:${line}`;
-    const expected = 'an address not used by any other page, now or formerly';
-    return [{ ...place, found, expected, fix }];
+    return [{ ...place, found, rule: `Only one page can have an address, now or formerly. ${fix}` }];
   });
 }

@@ -10,8 +10,9 @@ export function checkDays(files: readonly ContentFile[]): Mistake[] {
       const { notBefore = '' } = field;
       const first = property(entry, notBefore);
       if (typeof first !== 'string' || value >= first.slice(0, value.length)) return [];
-      const expected = `${first} or later: not before the date in "${notBefore}"`;
-      return [{ ...placeOf(path), found: value, expected, fix: 'correct the day' }];
+      return [
+        { ...placeOf(path), found: value, rule: `Write ${first} or later: the date in "${notBefore}"` },
+      ];
     }),
   );
 }

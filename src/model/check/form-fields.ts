@@ -58,8 +58,7 @@ export const checkFormFields = (fields: Record<string, unknown> = FIELDS): Mista
         return {
           ...{ file: 'src/own/fields.ts', line: 1, field: `${name} ${part}` },
           found: JSON.stringify(value) ?? String(value),
-          expected: isUnknown ? 'no such property' : issue.message,
-          fix: 'correct it. The type is in src/enquiry/standard-fields.ts',
+          rule: `${isUnknown ? 'There is no such property' : `Write ${issue.message}`}. The type is in src/enquiry/standard-fields.ts`,
         };
       });
     }),

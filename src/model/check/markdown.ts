@@ -9,33 +9,26 @@ import type { ContentFile } from '../read.ts';
  */
 interface Typo {
   signs: RegExp;
-  expected: string;
-  fix: string;
+  rule: string;
 }
 
 /** Typos that lose what was written: visitors would see neither a table, a link, a picture nor a note. */
 const TYPOS: readonly Typo[] = [
   {
     signs: /^\|/,
-    expected: 'a table: its first line, then a line | --- | --- |, and the same number of cells in each line',
-    fix: 'add what is missing, or write \\| for a |',
+    rule: 'A table has a line | --- | --- | below its first, and the same number of cells in each line. Write \\| for a |',
   },
   {
     signs: /\]\(|\]\s+\(([./#]|https?:|mailto:|tel:)/,
-    expected: 'a link [words](/page) or a picture ![words](./name.jpg "Caption")',
-    fix: 'write no space before (, %20 for a space in an address, and straight quotes around a caption. Write \\] for a ]',
+    rule: 'Write a link as [words](/page) and a picture as ![words](./name.jpg "Caption"): no space before (, %20 for a space in an address, and \\] for a ]',
   },
   {
     signs: /\[\^[^\]\s]+\]/,
-    expected: 'the text of this footnote, on its own line: [^1]: Its text.',
-    fix: 'add that line, or remove the number',
+    rule: 'Add the text of this footnote, on its own line: [^1]: Its text',
   },
 ];
 
-const SINGLE_TILDE = {
-  expected: 'text: words between two ~ are struck through',
-  fix: 'write \\~ for a ~',
-};
+const SINGLE_TILDE = { rule: 'Write \\~ for a ~: words between two ~ are struck through' };
 
 /** Finds Markdown typos. */
 export const checkMarkdown = (files: readonly ContentFile[]): Mistake[] =>
@@ -63,9 +56,8 @@ function checkText(node: MdastNode, after: MdastNode | undefined, content: Conte
   for (const [index, line] of lines.entries()) {
     const typo = TYPOS.find(({ signs }) => signs.test(withoutEscapes(line).trim()));
     if (!typo) continue;
-    const { expected, fix } = typo;
     const place = { file: content.file, line: lineOf(node) + index, field: 'text' };
-    return [{ ...place, found: line.trim(), expected, fix }];
+    return [{ ...place, found: line.trim(), rule: typo.rule }];
   }
   return [];
 }

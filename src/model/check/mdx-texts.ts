@@ -12,7 +12,7 @@ import type { ContentFile } from '../read.ts';
 const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summary', 'sup'];
 
 /** A mistake without its location. */
-type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
+type Described = Pick<Mistake, 'field' | 'found' | 'rule'>;
 
 /**
  * In MDX texts, finds code that the build or a browser would run, unknown components, and headings that skip a level.
@@ -39,20 +39,19 @@ export function checkMdxTexts(files: readonly ContentFile[], root: string): Mist
  * Describes what is wrong with a node that contains code. Content must not run anything in the build or in a browser.
  */
 function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
-  if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), ...CODE };
+  if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), rule: CODE };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const isComment = /^(\s*\/\*((?!\*\/)[^])*\*\/)*\s*$/.test(node.value);
-    return isComment ? undefined : { field: 'code', found: `{${node.value}}`, ...CODE };
+    return isComment ? undefined : { field: 'code', found: `{${node.value}}`, rule: CODE };
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
   const attributes = node.attributes.map((each) => ('name' in each ? each.name : '{…}'));
   if (names.includes(node.name ?? '') && attributes.length === 0) return undefined;
   const found = `<${[node.name, ...attributes].join(' ')}>`;
   const isEmpty = (name: string) => /^(br|(?!PullQuote)[A-Z].*)$/.test(name);
-  const expected = `one of ${names.map((each) => (isEmpty(each) ? `<${each} />` : `<${each}>`)).join(', ')}`;
-  const fix =
-    'use one of these. Write a link as [words](/page), and a picture as ![What it shows](./name.jpg)';
-  return { field: 'component', found, expected, fix };
+  const possible = names.map((each) => (isEmpty(each) ? `<${each} />` : `<${each}>`)).join(', ');
+  const rule = `Write a link as [words](/page), a picture as ![What it shows](./name.jpg), or one of ${possible}`;
+  return { field: 'component', found, rule };
 }
 
 function describeHeading(heading: MdastNode & { type: 'heading' }, above: number): Described | undefined {
@@ -64,16 +63,11 @@ function describeHeading(heading: MdastNode & { type: 'heading' }, above: number
     const found = other
       ? `${other.type === 'image' ? 'a picture' : 'a component'} in a heading`
       : 'a heading without words';
-    return {
-      field,
-      found,
-      expected: 'words',
-      fix: 'write only words in the heading, and put the rest below it',
-    };
+    return { field, found, rule: 'Write only words in the heading, and put the rest below it' };
   }
   const allowed = [2, 3, 4, 5, 6].filter((each) => each <= above + 1);
   if (allowed.includes(heading.depth)) return undefined;
   const signs = allowed.map((each) => '#'.repeat(each)).join(' or ');
-  const expected = `${signs}. The page's title is #, and levels can't be skipped`;
-  return { field, found: '#'.repeat(heading.depth), expected, fix: 'use one of these' };
+  const rule = `Write ${signs}: the page's title is #, and levels can't be skipped`;
+  return { field, found: '#'.repeat(heading.depth), rule };
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decodeText } from '../../lib/files.ts';
 import { isObject, property } from '../fields.ts';
-import { NO_UTF8, type Mistake } from '../mistake.ts';
+import { NO_UTF8, type Mistake, type MistakeInLine } from '../mistake.ts';
 import { agency } from '../collections/agency.ts';
 import { ownFiles, type OwnSettings } from '../own-settings.ts';
 import { readContent } from '../read.ts';
 import { inLanguages } from '../translations.ts';
-import { readJson } from '../json.ts';
+import { parseFields } from '../parse-fields.ts';
 import { checkFields } from './fields.ts';
 
 const SETTINGS = 'src/own/settings.json';
@@ -25,20 +25,36 @@ const IMPORTED = [
  * imported, so that mistakes are reported before an import can fail.
  */
 export function checkOwnFiles(root: string): Mistake[] {
-  const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
+  const unreadable = IMPORTED.flatMap((file) => read(root, file).mistakes);
   if (unreadable.length > 0) return unreadable;
-  const valueOf = (name: string) => readJson(textIn(root, `src/own/${name}.json`) ?? '').value;
-  const languages: unknown = property(valueOf('settings'), 'languages');
-  const known = (Array.isArray(languages) ? languages : []).filter((each) => typeof each === 'string');
-  const files = readContent(root, inLanguages(ownFiles(known, valueOf('typeface')), []), 'src/own');
-  const ofAgency = readContent(root, inLanguages({ agency }, []));
-  const replaced = checkReplaced(valueOf('settings'));
+  const settings = read(root, SETTINGS).value;
+  const replaced = checkReplaced(settings);
   if (replaced.length > 0) return replaced;
+  const languages: unknown = property(settings, 'languages');
+  const known = (Array.isArray(languages) ? languages : []).filter((each) => typeof each === 'string');
+  const typeface = read(root, 'src/own/typeface.json').value;
   const mistakes = [
-    ...checkFields(files),
-    ...checkFields(ofAgency).filter(({ field }) => field === 'contact'),
+    ...checkFields(readContent(root, inLanguages(ownFiles(known, typeface), []), 'src/own')),
+    ...checkFields(readContent(root, inLanguages({ agency }, []))).filter(({ field }) => field === 'contact'),
   ];
-  return mistakes.length > 0 ? mistakes : checkScripts(valueOf('settings') as OwnSettings, root);
+  return mistakes.length > 0 ? mistakes : checkScripts(settings as OwnSettings, root);
+}
+
+/** Reads a file with fields. */
+function read(root: string, file: string): { value?: unknown; mistakes: Mistake[] } {
+  const failed = (mistake: MistakeInLine) => ({ mistakes: [{ file, field: '', ...mistake }] });
+  if (!existsSync(path.join(root, file)))
+    return failed({ line: 1, found: 'no such file', rule: 'Restore the file or its name' });
+  const text = decodeText(readFileSync(path.join(root, file)));
+  if (text === undefined) return failed(NO_UTF8);
+  const { value, mistake } = parseFields(text, { isJson: true });
+  if (mistake) return failed(mistake);
+  if (isObject(value) && !Array.isArray(value)) return { value, mistakes: [] };
+  return failed({
+    line: 1,
+    found: text.trim(),
+    rule: 'Write the fields between { and }, and {} if there are none',
+  });
 }
 
 /**
@@ -47,39 +63,12 @@ export function checkOwnFiles(root: string): Mistake[] {
  */
 export async function checkFieldsFile(root: string): Promise<Mistake[]> {
   const file = 'src/own/fields.ts';
-  const mistake = (found: string): Mistake[] => [
-    {
-      ...{ file, line: 1, field: '', found, expected: 'export const fields = { name, email, … }' },
-      fix: 'restore or correct the file (docs/adopting.md)',
-    },
-  ];
+  const rule = 'Write export const fields = { name, email, … } (docs/adopting.md)';
+  const mistake = (found: string): Mistake[] => [{ file, line: 1, field: '', found, rule }];
   const { href } = pathToFileURL(path.join(root, file));
   const imported: unknown = await import(/* @vite-ignore */ href).catch((error: unknown) => String(error));
   if (typeof imported === 'string') return mistake(imported);
   return isObject(property(imported, 'fields')) ? [] : mistake('no fields');
-}
-
-/** Reads a file. Returns undefined if it isn't in UTF-8. */
-const textIn = (root: string, file: string) => decodeText(readFileSync(path.join(root, file)));
-
-function checkFile(root: string, file: string): Mistake[] {
-  const mistake = (what: Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>) => [
-    { file, field: '', ...what },
-  ];
-  const fix = 'restore the file or its name';
-  if (!existsSync(path.join(root, file)))
-    return mistake({ line: 1, found: 'no such file', expected: 'the settings of the site', fix });
-  const text = textIn(root, file);
-  if (text === undefined) return mistake(NO_UTF8);
-  const read = readJson(text);
-  if (read.mistake) return mistake(read.mistake);
-  if (isObject(read.value) && !Array.isArray(read.value)) return [];
-  return mistake({
-    line: 1,
-    found: text.trim(),
-    expected: 'fields between { and }',
-    fix: 'write {} if there are no fields',
-  });
 }
 
 /** Finds scripts missing from `public`. */
@@ -89,8 +78,7 @@ const checkScripts = ({ services = [] }: OwnSettings, root: string): Mistake[] =
       .filter((script) => script.startsWith('/') && !existsSync(path.join(root, 'public', script)))
       .map((script) => ({
         ...{ file: SETTINGS, line: 1, field: `services #${index + 1} scripts`, found: script },
-        expected: `a file public${script}`,
-        fix: 'add the file, or correct the name. File names are case-sensitive',
+        rule: `There is no file public${script}. File names are case-sensitive`,
       })),
   );
 
@@ -100,6 +88,5 @@ const checkReplaced = (settings: unknown): Mistake[] =>
     .filter((name) => property(settings, name) !== undefined)
     .map((name) => ({
       ...{ file: SETTINGS, line: 1, field: name, found: `"${name}", which is now part of "services"` },
-      expected: `"services": [{ "name": "Plausible", "purpose": { "en": "Counts visits" }, "scripts": ["https://plausible.io/js/script.js"], "asksFirst": true, "hosts": { "connect-src": ["https://plausible.io"] } }]`,
-      fix: 'write it like this (CHANGELOG.md, 8.0.0)',
+      rule: `Write it like this (CHANGELOG.md, 8.0.0): "services": [{ "name": "Plausible", "purpose": { "en": "Counts visits" }, "scripts": ["https://plausible.io/js/script.js"], "asksFirst": true, "hosts": { "connect-src": ["https://plausible.io"] } }]`,
     }));

@@ -46,8 +46,7 @@ const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
 
 const NO_ALT = {
   found: 'a picture without text between its brackets',
-  expected: "what it shows, for people who can't see it",
-  fix: 'write ![What it shows](./name.jpg)',
+  rule: "Write what it shows, for people who can't see it: ![What it shows](./name.jpg)",
 };
 
 /** Checks the image `name`, a path relative to the content file, against the definition of its field. */
@@ -58,32 +57,24 @@ async function checkPicture(
   { frame, isPhotograph }: { frame?: Frame; isPhotograph?: boolean } = {},
 ): Promise<Mistake | Hint | undefined> {
   const { dir, base, ext } = path.posix.parse(path.posix.join(root, path.dirname(place.file), name));
-  const report = (expected: string, fix: string): Mistake => ({
-    ...place,
-    found: `"${name}"`,
-    expected,
-    fix,
-  });
+  const report = (rule: string): Mistake => ({ ...place, found: `"${name}"`, rule });
   // Vite would interpret # and ? as parts of a URL. A name that begins with a slash is refused, because images in
   // `public` are published with their camera metadata. Names are compared with the folder's listing, because some file
   // systems are case-insensitive, unlike Netlify's.
   const isStored = !/^\/|[#?%]/.test(name) && existsSync(dir) && readdirSync(dir).includes(base);
   if (!isStored)
     return report(
-      'an SVG, JPEG, PNG, AVIF or WebP file in the same folder, without # ? or % in its name',
-      'add the file, or correct the name: ./name.jpg. File names are case-sensitive',
+      'Write the name of a picture in the same folder, such as ./name.jpg, without # ? or %. File names are case-sensitive',
     );
   if (ext.toLowerCase() === '.svg')
-    return isPhotograph
-      ? report("a JPEG, PNG, AVIF or WebP file, because link previews don't support SVG", 'export it as PNG')
-      : undefined;
+    return isPhotograph ? report("Export it as PNG, because link previews don't support SVG") : undefined;
   // The build reports files that can't be read.
   const picture = await sharp(path.join(dir, base))
     .metadata()
     .catch(() => undefined);
   if (!picture) return undefined;
   if ((picture.pages ?? 1) > 1)
-    return report('a picture that is not animated', 'save one of its frames as JPEG or PNG');
+    return report('The picture is animated: save one of its frames as JPEG or PNG');
   const { width, height } = picture.autoOrient;
   const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];
   if (width >= leastWidth && height >= leastHeight) return undefined;

@@ -39,8 +39,7 @@ export function checkReferences(
       const unknown = (found: string, collection: string, known: readonly string[]): Mistake[] => [
         {
           ...{ ...placeOf(path), found: JSON.stringify(found) },
-          expected: `an entry of ${collection}${known.length > 0 ? `, such as ${nearest(found, known)}` : ', which has none yet'}`,
-          fix: 'correct the name, add the entry, or remove the reference',
+          rule: `Write the name of an entry of ${collection}${known.length > 0 ? `, such as ${nearest(found, known)}` : ', which has none yet'}`,
         },
       ];
       if (field?.type === 'text')
@@ -81,11 +80,8 @@ export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
       const missing = needsOf(field, value).find((name) =>
         around.every((each) => property(each, name) === undefined),
       );
-      const expected = `the field "${missing}" next to it`;
-      const fix = field.isTemplate
-        ? `remove {${missing}}, or add "${missing}"`
-        : `add "${missing}", or remove it`;
-      return missing ? [{ ...file.placeOf(path), found: JSON.stringify(value), expected, fix }] : [];
+      const rule = `Add the field "${missing}" next to it, or remove ${field.isTemplate ? `{${missing}}` : 'it'}`;
+      return missing ? [{ ...file.placeOf(path), found: JSON.stringify(value), rule }] : [];
     }),
   );
 }

@@ -36,13 +36,7 @@ export function checkSections(files: readonly ContentFile[]): Mistake[] {
   );
 }
 
-const SEEN = {
-  expected: 'a picture ("image") or a "video" next to the text',
-  fix: 'use one of the two, or remove the section',
-};
-const HEADING = { expected: 'a "heading" above the intro', fix: 'add a heading or remove the intro' };
-const ONE = { expected: 'only one per page', fix: 'remove one of the two' };
-const ANCHOR = {
-  expected: 'a name used by no other section and no form field on the page',
-  fix: 'choose another name, and change the links to it',
-};
+const SEEN = { rule: 'The section shows one of the two next to its text, "image" or "video"' };
+const HEADING = { rule: 'The intro stands next to a "heading": add one, or remove the intro' };
+const ONE = { rule: 'A page shows only one' };
+const ANCHOR = { rule: 'Write a name that no other section and no form field on the page has' };

@@ -17,8 +17,8 @@ export function checkTranslations(
     if (language) {
       if (originalOf(each, files)) return [];
       const found = "a translation of a file that doesn't exist";
-      const expected = `the original, ${file.replace(`.${language}.`, '.')}, in the language ${first}`;
-      return [{ ...placeOf([]), found, expected, fix: 'rename it like its original, or delete it' }];
+      const rule = `Rename it like its original in the language ${first}: there is no ${file.replace(`.${language}.`, '.')}`;
+      return [{ ...placeOf([]), found, rule }];
     }
     const hasTexts = values.some(({ field }) => field && isTranslatable(field));
     // Unpublished pages need no translation. If a file must exist in every language, a missing translation is a mistake

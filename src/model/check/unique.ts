@@ -23,8 +23,7 @@ export function checkUnique(files: readonly ContentFile[]): Mistake[] {
         const first = firsts.get(key);
         firsts.set(key, first ?? `${place.file}:${place.line}`);
         const found = `${JSON.stringify(value)}, as in ${first}`;
-        const expected = `a different ${name} in each entry`;
-        return first ? [{ ...place, found, expected, fix: 'change or remove one of them' }] : [];
+        return first ? [{ ...place, found, rule: `Write a different ${name} in each entry` }] : [];
       }),
     );
   });

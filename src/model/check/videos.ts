@@ -14,9 +14,8 @@ export function checkVideos(files: readonly ContentFile[], root: string): (Mista
       const video = around.map((each) => property(each, 'address')).find(isFile);
       const missing = (name: string): Mistake[] => {
         if (existsSync(`${root}/public${name}`)) return [];
-        const expected = `a file public${name}`;
-        const fix = 'add the file, or correct the name. File names are case-sensitive';
-        return [{ ...file.placeOf(path), found: JSON.stringify(value), expected, fix }];
+        const rule = `There is no file public${name}. File names are case-sensitive`;
+        return [{ ...file.placeOf(path), found: JSON.stringify(value), rule }];
       };
       if (field === captions && video) return missing(captionsFile(video, value));
       if (field !== address || !video) return [];

@@ -10,8 +10,7 @@ export const checkLanguages = (languages: readonly string[]): Mistake[] =>
     .filter((language, index) => !LANGUAGES.includes(language) || languages.indexOf(language) < index)
     .map((language) => ({
       ...{ file: 'src/own/settings.json', line: 1, field: 'languages', found: `'${language}'` },
-      expected: `${LANGUAGES.join(', ')}, each at most once: the language codes (BCP 47) with texts in src/words or src/own/words.json`,
-      fix: 'correct or remove it, or add its texts (docs/adopting.md)',
+      rule: `Write each of ${LANGUAGES.join(', ')} at most once: the languages (BCP 47) with texts in src/words or src/own/words.json. Others need texts first (docs/adopting.md)`,
     }));
 
 /** Finds form fields whose names are reserved in enquiries. The values of such fields would be lost. */
@@ -20,8 +19,7 @@ export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake
     .filter((name) => TAKEN_NAMES.includes(name))
     .map((name) => ({
       ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `a field "${name}"` },
-      expected: `a name not reserved in enquiries: none of ${TAKEN_NAMES.join(', ')}`,
-      fix: 'choose another name. The label can stay',
+      rule: `Choose another name: enquiries need ${TAKEN_NAMES.join(', ')} themselves. The label can stay`,
     }));
 
 /** Finds missing form fields that are required for emails. */
@@ -31,8 +29,7 @@ export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS)
     .map(([name, kind]) => ({
       ...{ file: 'src/own/fields.ts', line: 1, field: name },
       found: fields[name] ? `a field of the kind "${fields[name].kind}"` : 'no such field',
-      expected: `a field "${name}" of the kind "${kind}", required for mails about enquiries`,
-      fix: `add the standard field "${name}", or { ...${name}, label: '…' } for another label`,
+      rule: `Mails about enquiries need a field "${name}" of the kind "${kind}": add the standard field, or { ...${name}, label: '…' } for another label`,
     }));
 
 /**
@@ -48,8 +45,7 @@ export function checkWords(languages: readonly string[]): Mistake[] {
       .filter((language) => texts.some((each) => typeof each === 'object' && !(language in each)))
       .map((language) => ({
         ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `no "${language}"` },
-        expected: 'its label, options and error message in each language of the site',
-        fix: `add ${language}: '…' next to the other languages`,
+        rule: `Add ${language}: '…' next to the other languages, in its label, options and error message`,
       }));
   });
   return [...languages.flatMap(checkTexts), ...labels];
@@ -66,26 +62,20 @@ function checkTexts(language: string): Mistake[] {
 }
 
 /** Describes what is wrong with a text. */
-function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'expected' | 'fix'> | undefined {
+function mistakeIn(name: string, text: unknown): Pick<Mistake, 'found' | 'rule'> | undefined {
   const like = ENGLISH.get(name) ?? ENGLISH.get(name.replace(FORM, '.other'));
-  if (like === undefined)
-    return { found: 'an unused text', expected: 'a name from src/words/en.json', fix: 'remove it' };
+  if (like === undefined) return { found: 'an unused text', rule: 'Write a name from src/words/en.json' };
   if (text === undefined && FORM.test(name)) return undefined;
   if (typeof text !== 'string' || text.trim() === '')
     return {
       found: text === undefined ? 'no such text' : JSON.stringify(text),
-      expected: `a text, as in src/words/en.json`,
-      fix: 'add it',
+      rule: 'Write a text, as in src/words/en.json',
     };
   const [found, expected] = [placeholdersIn(text), placeholdersIn(like)];
   const needed = ONE_NUMBER.test(name) ? expected.filter((each) => each !== NUMBER) : expected;
   if (needed.every((each) => found.includes(each)) && found.every((each) => expected.includes(each)))
     return undefined;
-  return {
-    found: listOf(found),
-    expected: listOf(expected),
-    fix: 'use the placeholders from src/words/en.json',
-  };
+  return { found: listOf(found), rule: `Write ${listOf(expected)}, as in src/words/en.json` };
 }
 
 /** Matches a plural form other than the fallback, `other`, in a text's name, such as `tooShort.one`. */
