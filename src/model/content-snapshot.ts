@@ -1,4 +1,4 @@
-import { formatFindings, type Hint, type Mistake } from './mistake.ts';
+import type { Hint, Mistake } from './mistake.ts';
 import type { PageAddresses } from './addresses/page-addresses.ts';
 import type { ContentFile } from './read.ts';
 
@@ -17,15 +17,9 @@ declare global {
   var contentSnapshot: ContentSnapshot | undefined;
 }
 
-/** Returns the content last read by the `content-check` integration. */
+/** Returns the content, as it was when it last contained no mistake. */
 export function contentSnapshot(): ContentSnapshot {
   const content = globalThis.contentSnapshot;
   if (!content) throw new Error('The content-check integration is missing from astro.config.mjs.');
   return content;
-}
-
-/** Formats the content check's findings as readable text. Returns an empty string if there are none. */
-export function findings(): string {
-  const { mistakes, words, hints } = contentSnapshot();
-  return formatFindings([...mistakes, ...words], hints);
 }

@@ -12,8 +12,8 @@ import { translationOf } from './translations.ts';
 
 /**
  * Returns a loader for these collections. It reuses the content read by the content check, instead of reading the files
- * again. It omits hidden entries, so that their images aren't published. In dev, it also omits files that contain
- * mistakes.
+ * again. It omits hidden entries, so that their images aren't published. While the content contains mistakes, the entries
+ * stay as they were.
  *
  * The loader doesn't watch files. Astro's loaders read a file on the first event of a save, and chokidar drops further
  * events for 50 ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
@@ -24,7 +24,7 @@ export function contentLoader(...names: readonly string[]): Loader {
     load: async ({ config, store, parseData }) => {
       const { files, mistakes, pages } = contentSnapshot();
       const root = fileURLToPath(config.root);
-      const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
+      if (mistakes.length > 0) return;
       // Registers the collection with Astro, which warns about unknown collections on every page that uses them.
       store.set({ id: 'none', data: {} });
       store.clear();
@@ -35,7 +35,7 @@ export function contentLoader(...names: readonly string[]): Loader {
           const href = pages.get(source);
           // A page without an address is unpublished, such as the case study of a hidden project, and is omitted.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
-          if (isNone || isWrong(original) || isWrong(source)) continue;
+          if (isNone) continue;
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
           const data =
             collection.kind === 'page' ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);

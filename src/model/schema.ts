@@ -23,7 +23,7 @@ function ruleOf(field: FieldDefinition): string {
     case 'flag':
       return 'true or false';
     case 'list':
-      return `a list${limits(field, ' entries')}, each on its own line after "- " (in JSON, between [ and ])`;
+      return `a list${limits(field, ' entries') || ' of entries'}, each on its own line after "- " (in JSON, between [ and ])`;
     case 'group':
       return `the fields ${Object.keys(field.fields).join(', ')}, each on its own line as "name: text" (in JSON, between { and })`;
     case 'oneOf':

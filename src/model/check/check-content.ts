@@ -46,15 +46,21 @@ export async function checkContent(
   // Unpublished pages are checked, too, so that no page breaks the build on its publication date.
   const allPages = publishedPages(files, LAST_DAY);
   const formFields = checkFormFields();
-  const described = files.map((file) => {
-    const original = file.collection.language && originalOf(file, files);
-    return original && original.mistakes.length === 0
-      ? { ...file, field: schemaOfTranslation(file.field, original.value, file.value) }
-      : file;
+  const unreadable = files.flatMap((file) => file.mistakes);
+  const inOriginals = checkFields(files.filter(({ collection }) => !collection.language));
+  const wrongFiles = new Set([...unreadable, ...inOriginals].map(({ file }) => file));
+  const translations = files.flatMap((file) => {
+    if (!file.collection.language) return [];
+    const original = originalOf(file, files);
+    if (!original) return [file];
+    // A mistake in the original would be blamed on its translations.
+    if (wrongFiles.has(original.file)) return [];
+    return [{ ...file, field: schemaOfTranslation(file.field, original.value, file.value) }];
   });
   const findings: (Mistake | Hint)[] = [
-    ...files.flatMap((file) => file.mistakes),
-    ...checkFields(described),
+    ...unreadable,
+    ...inOriginals,
+    ...checkFields(translations),
     ...checkDays(files),
     ...checkSections(files),
     ...checkUnique(files),

@@ -3,24 +3,40 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { FSWatcher } from 'vite';
 import { isPreview } from '../../lib/environment.ts';
-import { contentSnapshot, findings } from '../content-snapshot.ts';
+import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as siteCollections } from '../collections/index.ts';
+import { formatFindings } from '../mistake.ts';
 import { checkContent } from './check-content.ts';
 import { site } from '../../site.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /**
- * Checks the content. A mistake stops the build. The dev server reports mistakes in the terminal and in an overlay on
- * open pages, and hides the affected content until the mistakes are corrected.
+ * Checks the content. A mistake stops the build. The dev server reports mistakes in the terminal and in Astro's error
+ * overlay; until they are corrected, its pages show the content as it was before.
  */
 export function contentCheck(collections: Collections = siteCollections): AstroIntegration {
   let root = '';
   /** Whether unpublished pages are included, so that editors can preview them. */
   let previews = false;
   let watcher: FSWatcher | undefined;
+  /** What the last check found. */
+  let last: Pick<ContentSnapshot, 'mistakes' | 'words' | 'hints'>;
+  const findings = () => formatFindings([...last.mistakes, ...last.words], last.hints);
+  const hasMistakes = () => last.mistakes.length > 0;
   const check = async () => {
-    globalThis.contentSnapshot = await checkContent(root, collections, site.languages, previews);
+    const content = await checkContent(root, collections, site.languages, previews);
+    last = content;
+    if (!hasMistakes() || !globalThis.contentSnapshot) globalThis.contentSnapshot = content;
+  };
+  const report = (logger: AstroIntegrationLogger) => {
+    if (hasMistakes()) logger.error(findings());
+    else if (findings()) logger.warn(findings());
+  };
+  /** Returns the overlay's message, escaped because Astro inserts it as HTML. */
+  const overlay = () => {
+    const message = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return { type: 'error', err: { message, stack: '' } } as const;
   };
   return {
     name: 'content-check',
@@ -39,7 +55,7 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         const update = async () => {
           const [before, hadMistakes] = [findings(), hasMistakes()];
           await check();
-          await refreshContent?.({});
+          if (!hasMistakes()) await refreshContent?.({});
           if (findings() !== before) report(logger);
           if (hadMistakes && !hasMistakes()) logger.info('All mistakes in the content have been corrected.');
           // The message is sent to each client separately, because Astro formats broadcast messages as Markdown, which
@@ -66,17 +82,4 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
       },
     },
   };
-}
-
-const hasMistakes = () => contentSnapshot().mistakes.length > 0;
-
-function report(logger: AstroIntegrationLogger): void {
-  if (hasMistakes()) logger.error(findings());
-  else if (findings()) logger.warn(findings());
-}
-
-/** Returns the overlay's message, escaped because Astro inserts it as HTML. */
-function overlay() {
-  const message = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return { type: 'error', err: { message, stack: '' } } as const;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { checkFieldsFile, checkOwnFiles } from '../../../src/model/check/own-files.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
-import type { Mistake } from '../../../src/model/mistake.ts';
+import { formatFindings } from '../../../src/model/mistake.ts';
 import { checkLegalTexts } from '../../../src/model/check/legal-texts.ts';
 import { publishedPages, pageTitles } from '../../../src/model/addresses/published-pages.ts';
 import { page, pageCollections } from '../../../src/model/collections/pages.ts';
@@ -52,17 +52,15 @@ function changed(...changes: readonly Change[]): string {
 const mistakesAfter = async (...changes: readonly Change[]) =>
   (await checkContent(changed(...changes), COLLECTIONS, ['en'])).mistakes;
 
-/** Formats a mistake as one line, omitting the file. */
-const messageOf = ({ line, field, found, expected, fix }: Mistake) =>
-  `${[line, field, found].filter(Boolean).join('  ')} → ${expected} → ${fix}`;
-
 const rows = MISTAKES.map(([message, ...change]) => [message, change[0], change] as const);
 test.each(rows)(
   'the check reports only the mistake "%s" in %s, with its line',
   async (message, file, change) => {
-    const mistakes = await mistakesAfter(change);
-    expect(mistakes.map((each) => each.file)).toEqual([`src/content/${file}`]);
-    for (const part of message.split(' → ')) expect(messageOf(mistakes[0]!)).toContain(part);
+    const findings = formatFindings(await mistakesAfter(change), []);
+    expect(
+      findings.startsWith(`Mistakes in the content: 1\n\nsrc/content/${file}:${message}`),
+      findings,
+    ).toBe(true);
   },
 );
 
@@ -138,7 +136,9 @@ test("if the content contains a mistake, a build prints the check's message with
   const parameters = { command: 'build', config, logger: { error: (text: string) => errors.push(text) } };
   await contentCheck(COLLECTIONS).hooks['astro:config:setup']?.(parameters as never);
   expect(errors).toEqual([
-    expect.stringMatching(/^Mistakes in the content: \d+\n[^]*\nsrc\/content\/team\/noor.yaml:1 {2}bio\n/),
+    expect.stringMatching(
+      /^Mistakes in the content: \d+\n[^]*\nsrc\/content\/team\/noor.yaml:1 {2}bio: nothing/,
+    ),
   ]);
   expect(exited.mock.calls).toEqual([[1]]);
   exited.mockRestore();
@@ -216,8 +216,8 @@ test('if a section in a translation has the wrong kind, the check reports only i
   const root = changed(['pages/home.de.yaml', '', translation.replace(/title: .*/, 'title: Start')]);
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   const findings = mistakes.filter(({ file }) => file.endsWith('home.de.yaml'));
-  expect(findings.map(({ field, expected }) => `${field}  ${expected}`)).toEqual([
-    'sections #5 kind  one of technologies',
+  expect(findings.map(({ field, rule }) => `${field}  ${rule}`)).toEqual([
+    'sections #5 kind  Write one of technologies.',
   ]);
 });
 
@@ -230,7 +230,9 @@ test('the check reports missing captions of a translation whose sections are in 
     ['pages/home.de.yaml', '', JSON.stringify({ title: 'Start', sections })],
   );
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-  expect(mistakes).toContainEqual(expect.objectContaining({ expected: 'a file public/film.de.vtt' }));
+  expect(mistakes).toContainEqual(
+    expect.objectContaining({ rule: expect.stringContaining('public/film.de.vtt') }),
+  );
 });
 
 test('pages.txt contains the addresses, titles and list positions of pages in two languages', async () => {
@@ -263,8 +265,8 @@ test('pages.txt contains the addresses, titles and list positions of pages in tw
 test('on a site in English and German, the check reports an English page whose address begins with /de', async () => {
   const root = changed(['pages/about.yaml', /$/, 'address: de/ueber\n']);
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-  const expected = 'another address: pages in that language are below /de';
-  expect(mistakes).toContainEqual(expect.objectContaining({ found: 'the address /de/ueber', expected }));
+  const rule = 'Pages in that language are below /de. Choose another one.';
+  expect(mistakes).toContainEqual(expect.objectContaining({ found: 'the address /de/ueber', rule }));
 });
 
 const TERMS = 'legal/terms.mdx';
@@ -358,19 +360,6 @@ test.each([
   },
 );
 
-test('the check reports a symbolic link in the content', async () => {
-  const root = changed();
-  const other = temporaryFolder({
-    'a.mdx': CONTENT['articles/queues.mdx']!.replace('title: What', 'title: All'),
-  });
-  rmSync(path.join(root, 'src/content/articles/queues.mdx'));
-  symlinkSync(path.join(other, 'a.mdx'), path.join(root, 'src/content/articles/queues.mdx'));
-  const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
-  expect(mistakes.map(({ file, found }) => `${file}: ${found}`)).toEqual([
-    'src/content/articles/queues.mdx: a symbolic link, or a file in a linked folder',
-  ]);
-});
-
 /** Runs one of the project's scripts in another folder. */
 function run(program: string, cwd: string) {
   const { stderr, status } = spawnSync(process.execPath, [path.resolve(program)], { cwd, encoding: 'utf8' });
@@ -411,7 +400,7 @@ test("if words.json is missing, a command prints the check's message without a s
   rmSync(`${folder}/src/own/words.json`);
   const command = ['--import', './scripts/preload.mjs', 'scripts/doctor.ts'];
   const { stderr, status } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
-  expect(stderr).toMatch(/^Mistakes in the content: 1\n\nsrc\/own\/words\.json:1\n.*\n.*\n.*\n$/);
+  expect(stderr).toMatch(/^Mistakes in the content: 1\n\nsrc\/own\/words\.json:1 .*\n$/);
   expect(status).toBe(1);
 });
 
@@ -419,7 +408,7 @@ test('npm run check:content reports missing required pages and exits with 1', ()
   const root = temporaryFolder({ 'src/content/agency.json': '{}' });
   expect(run('scripts/check-content.ts', root)).toEqual({
     status: 1,
-    stderr: expect.stringMatching(/pages\/home\.yaml:1\n[^]*pages\/not-found\.yaml:1\n/),
+    stderr: expect.stringMatching(/pages\/home\.yaml:1 [^]*pages\/not-found\.yaml:1 /),
   });
 });
 

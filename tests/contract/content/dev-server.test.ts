@@ -179,8 +179,9 @@ test('the dev server reports a mistake in agency.json, and shows the contact pag
   const shown = await main();
   const from = output.length;
   const before = change('agency.json', '"phone":', '"phone"');
-  await expect.poll(overlay).toContain('double quotes');
-  expect(output.slice(from)).toContain('double quotes');
+  await expect.poll(overlay).toContain("Expected ':'");
+  expect(output.slice(from)).toContain("Expected ':'");
+  expect(await main()).toBe(shown);
   writeFileSync(target('agency.json'), before);
   await expect.poll(main).toBe(shown);
 });

@@ -46,15 +46,14 @@ test.each([
 
 test('the message about an empty label explains what a label is', () => {
   const [mistake] = checkFormFields({ town: { ...box, label: '' } });
-  expect(mistake?.expected).toContain('a text for each language');
+  expect(mistake?.rule).toContain('a text for each language');
 });
 
 test('a message contains the invalid value and the allowed values', () => {
   expect(checkFormFields({ town: { ...select, kind: 'choice' } })).toEqual([
     {
       ...{ file: 'src/own/fields.ts', line: 1, field: 'town kind', found: '"choice"' },
-      expected: 'one of text, email, tel, textarea, select, checkbox',
-      fix: 'correct it. The type is in src/enquiry/standard-fields.ts',
+      rule: 'Write one of text, email, tel, textarea, select, checkbox. The type is in src/enquiry/standard-fields.ts',
     },
   ]);
 });

@@ -82,13 +82,13 @@ test.each(CASES)(
 const PURPOSE = { en: 'Counts visits', de: 'Zählt', ar: 'يحصي' };
 
 test.each([
-  ['colours', { acent: ['#5fd0b4', '#0a6b57'] }, 'acent', 'only the fields surface, '],
+  ['colours', { acent: ['#5fd0b4', '#0a6b57'] }, 'acent', 'The possible fields are surface, '],
   ['colours', { accent: null }, 'accent', 'a list, 2 entries'],
   [
     'typeface',
     { styles: { text: { weight: 400 }, wide: {} } },
     'styles text weight',
-    'only the fields wght, ',
+    'The possible fields are wght, ',
   ],
   [
     'typeface',
@@ -100,9 +100,9 @@ test.each([
     'typeface',
     { files: { text: 'src/own/fonts/a.woff2', wide: 'src/own/fonts/a.woff2' }, axes: undefined },
     'package',
-    'only the fields files, ',
+    'The possible fields are files, ',
   ],
-  ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'only the fields '],
+  ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'The possible fields are '],
   ['settings', { url: 'https://a.example:port' }, 'url', 'a URL such as https://www.agency.com'],
   [
     'settings',
@@ -120,13 +120,13 @@ test.each([
     'settings',
     { services: [{ name: 'A', purpose: PURPOSE, hosts: { 'scripts-src': [] } }] },
     'services #1 hosts scripts-src',
-    'only the fields script-src, ',
+    'The possible fields are script-src, ',
   ],
   [
     'settings',
     { services: [{ name: 'A', purpose: PURPOSE, scripts: ['/none.js'] }] },
     'services #1 scripts',
-    'a file public/none.js',
+    'no file public/none.js',
   ],
   [
     'settings',
@@ -134,12 +134,12 @@ test.each([
     'analytics',
     '"services": [{ "name": ',
   ],
-])('the check reports $1 in $0.json, at the field $2', (name, value, field, expected) => {
+])('the check reports $1 in $0.json, at the field $2', (name, value, field, rule) => {
   const file = `src/own/${name}.json`;
   const mistakes = check({
     [file]: JSON.stringify({ ...(JSON.parse(String(FILES[file])) as object), ...value }),
   });
-  expect(mistakes).toMatchObject([{ file, field, expected: expect.stringContaining(expected) }]);
+  expect(mistakes).toMatchObject([{ file, field, rule: expect.stringContaining(rule) }]);
 });
 
 test.each(['{}', '{"contact":null}'])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { text, type FieldDefinition } from '../../../src/model/fields.ts';
-import { readYaml } from '../../../src/model/yaml.ts';
+import { parseFields } from '../../../src/model/parse-fields.ts';
 
 const NUMBERS: FieldDefinition = {
   type: 'group',
@@ -27,5 +27,5 @@ test.each([
   ['list:\n  - flag: untrue\n  - flag: falsely', { list: [{ flag: 'untrue' }, { flag: 'falsely' }] }],
   ['unknown: 3', { unknown: '3' }],
 ])('YAML %j is read as %j', (yaml, value) => {
-  expect(readYaml(yaml, 1, FIELD)).toMatchObject({ value });
+  expect(parseFields(yaml, { field: FIELD })).toMatchObject({ value });
 });
