@@ -77,10 +77,11 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const tooLong = () => fill(words.tooLong, { label, most: number(maxLength) });
   const error = () => {
     if (isAddress) return words.invalidEmail;
-    if (optional) return fill(words.notText, { label });
     return minLength === 1 ? fill(words.missing, { label }) : tooShort();
   };
-  return z.string({ error }).check(
+  // An optional field isn't missing, so only another type than text is left.
+  const noText = () => (optional && !isAddress ? fill(words.notText, { label }) : error());
+  return z.string({ error: noText }).check(
     // Programs can post half a surrogate pair, which would make encodeURIComponent throw when the email is composed.
     z.overwrite((value) => normalise[kind](value.toWellFormed())),
     z.maxLength(maxLength, { error: tooLong }),

@@ -235,3 +235,9 @@ describe('normalization', () => {
     expect(normalised(input)).toMatchObject(expected);
   });
 });
+
+it('the message about an optional text that is too short says so', () => {
+  const field = { kind: 'text', label: 'VAT number', optional: true, minLength: 8, maxLength: 20 } as const;
+  const { error } = ruleOf(field, TEXTS).safeParse('123');
+  expect(error?.issues[0]?.message).toBe(tooShort('VAT number', 8));
+});
