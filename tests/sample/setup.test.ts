@@ -88,7 +88,7 @@ test('npm run setup repeats a question until the answer is valid, and writes wha
 test('npm run setup writes nothing if an answer is invalid, if it is not told to, or if git lacks a change', () => {
   expect(setup([], 'Hafen\n').output).toContain('Nothing was written.');
   expect(setupWith({ ...ANSWERS, url: 'hafen.de', phone: '1' }, 'yes').output).toMatch(
-    / {2}url: a URL .*\n.*phone/,
+    / {2}url: Write a URL .*\n.*phone/,
   );
   expect(setupWith(ANSWERS).output).toContain('To write it: npm run setup .git/answers.json yes');
   expect(changes()).toBe('');

@@ -172,26 +172,29 @@ test('/admin shows the current page titles and addresses without a restart', asy
   await expect.poll(added).toEqual([false, false]);
 });
 
+/** Returns the text of a page's main part. */
+const mainOf = async (page: string) =>
+  /<main[^]*<\/main>/.exec(await fetchText(page))?.[0].replace(/<[^>]*>/g, '');
+
 test('while a file contains a mistake, its page shows the text as it was before', async () => {
-  const shown = await fetchText('/services');
+  const shown = await mainOf('/services');
   const before = change('pages/services.yaml', 'heading:', 'heeding:');
   await expect.poll(overlay).toContain('heeding');
-  expect(await fetchText('/services')).toBe(shown);
+  expect(await mainOf('/services')).toBe(shown);
   writeFileSync(target('pages/services.yaml'), before);
-  await expect.poll(overlay).not.toContain('heeding');
+  await expect.poll(() => received.at(-1)).toEqual({ type: 'full-reload' });
 });
 
 test('the dev server reports a mistake in agency.json, and shows the contact page as before once the mistake is corrected', async () => {
-  const main = async () => /<main[^]*<\/main>/.exec(await fetchText('/contact'))?.[0].replace(/<[^>]*>/g, '');
   // If the response isn't a page, the failure message includes the response.
   await expect.poll(() => fetchText('/contact')).toContain('<main');
-  const shown = await main();
+  const shown = await mainOf('/contact');
   const from = output.length;
   const before = change('agency.json', '"phone":', '"phone"');
   await expect.poll(overlay).toContain("Expected ':'");
   expect(output.slice(from)).toContain("Expected ':'");
   writeFileSync(target('agency.json'), before);
-  await expect.poll(main).toBe(shown);
+  await expect.poll(() => mainOf('/contact')).toBe(shown);
 });
 
 // As in a fresh clone, Vite starts watching the copied project while Astro creates the .astro folder.
