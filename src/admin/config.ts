@@ -1,8 +1,13 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field as CmsField } from '@sveltia/cms';
 import { filesIn } from '../model/addresses/names.ts';
-import { fieldOf, hasText, type Collection, type Collections } from '../model/collection.ts';
-import { translatableFields } from '../model/translated-fields.ts';
+import {
+  fieldOf,
+  hasText,
+  translatedFieldsOf,
+  type Collection,
+  type Collections,
+} from '../model/collection.ts';
 import type { Site } from '../site.ts';
 import { hasItalics } from '../words/languages.ts';
 import { escapeMarkdown, fileName, formFields, labelFromName, type Translate } from './form-fields.ts';
@@ -41,7 +46,7 @@ export function cmsConfig(
 ): CmsConfig {
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): CollectionForm => {
-    const texts = i18n && translatableFields(collection.fields);
+    const texts = i18n && translatedFieldsOf(collection);
     /**
      * Returns the form fields of a file. If the file contains a list, its form has a single field, named after the
      * collection.

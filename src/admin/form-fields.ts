@@ -39,7 +39,8 @@ function formField(
   const hint = hintOf(field, translate);
   // A list field with a minimum length is a required field.
   const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
-  const required = isRequired && original && !translated ? [original] : isRequired;
+  const isOriginal = !translated || (field.type === 'text' && field.translated === 'freely');
+  const required = isRequired && original && isOriginal ? [original] : isRequired;
   const control = controlOf(field, translated, context);
   const i18n = original && { i18n: i18nOf(translated) };
   return { name, label, hint, required, ...control, ...i18n } as CmsField;

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldDefinitions } from './fields.ts';
+import { translatableFields } from './translated-fields.ts';
 
 /** A collection in src/content: its files and their fields. */
 export interface Collection {
@@ -63,9 +64,17 @@ export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'doc
 /** Whether the file must exist in every language. */
 export const mustExist = ({ kind, address }: Collection) => kind === 'settings' || address !== undefined;
 
+/** The field by which a translation names the entries of a list. */
+const LIST_KEY = 'id';
+
+/** Returns the fields of a collection's translations, or undefined if it has no texts. */
+export const translatedFieldsOf = ({ kind, fields }: Collection) =>
+  translatableFields(fields, kind === 'list' ? LIST_KEY : undefined);
+
 /** Returns the definition of a whole file, or of a document's frontmatter. */
 export function fieldOf({ kind, fields }: Collection): FieldDefinition {
   const { name } = fields;
   const item: FieldDefinition = kind === 'names' && name ? name : { type: 'group', fields };
-  return kind === 'names' || kind === 'list' ? { type: 'list', item } : item;
+  if (kind === 'names') return { type: 'list', item };
+  return kind === 'list' ? { type: 'list', key: LIST_KEY, item } : item;
 }

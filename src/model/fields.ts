@@ -25,8 +25,19 @@ export type FieldDefinition = {
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
   | DateField
-  /** `items` defines each item separately if the items differ, as in a translation. */
-  | { type: 'list'; item: FieldDefinition; items?: readonly FieldDefinition[]; min?: number; max?: number }
+  /**
+   * `key` is the field by which a translation names its items, such as the page of a link: several with the same key are
+   * taken in order, and without a key all are. `items` defines each item separately if the items differ, as in a
+   * translation.
+   */
+  | {
+      type: 'list';
+      item: FieldDefinition;
+      items?: readonly FieldDefinition[];
+      key?: string;
+      min?: number;
+      max?: number;
+    }
   | GroupField
   /** A group whose fields depend on its `kind`. */
   | { type: 'oneOf'; kinds: Readonly<Record<string, FieldDefinition & GroupField>> }

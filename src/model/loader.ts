@@ -3,11 +3,11 @@ import type { Loader } from 'astro/loaders';
 import { typeset } from '../typography/typeset.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { contentSnapshot } from './content-snapshot.ts';
-import { hasText, isPage } from './collection.ts';
+import { hasText, isPage, translatedFieldsOf } from './collection.ts';
 import { fieldsOf, property, type FieldDefinition } from './fields.ts';
 import { publishedOn } from './addresses/published-pages.ts';
 import type { ContentFile } from './read.ts';
-import { mergeTranslation, translatableFields } from './translated-fields.ts';
+import { mergeTranslation } from './translated-fields.ts';
 import { translationOf } from './translations.ts';
 
 /**
@@ -83,7 +83,7 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
         return [{ id: `${id}.${language}`, language, fields: Object(merged) as object, source }];
       }
       if (isPage(original.collection)) return [];
-      const lang = translatableFields(fields) && { lang: firstLanguage };
+      const lang = translatedFieldsOf(original.collection) && { lang: firstLanguage };
       return [{ ...first, id: `${id}.${language}`, fields: { ...first.fields, ...lang } }];
     });
     return [first, ...others];

@@ -9,16 +9,7 @@
  */
 import { fieldAt, fieldsOf, property, type FieldDefinition, type FieldDefinitions } from './fields.ts';
 
-/** The fields that identify a list item in a translation. Items without such a field are identified by position. */
-const KEYS = ['id', 'page', 'to'];
-
-const keyOf = (item: FieldDefinition) =>
-  item.type === 'oneOf' ? 'kind' : KEYS.find((name) => fieldsOf(item, undefined)?.[name]);
-
-/**
- * Returns the item of `others` that corresponds to an item of `list`. If several items have the same key, as links to
- * the same page may, they are matched in order.
- */
+/** Returns the item of `others` that corresponds to an item of `list`: the one with the same key and number, or place. */
 function counterpartOf(
   list: readonly unknown[],
   index: number,
@@ -40,7 +31,7 @@ export function originalAt(
   if (key === undefined) return original;
   const inner =
     field?.type === 'list' && Array.isArray(translation) && Array.isArray(original)
-      ? counterpartOf(translation, Number(key), original, keyOf(field.item))
+      ? counterpartOf(translation, Number(key), original, field.key)
       : property(original, String(key));
   return originalAt(fieldAt(field, translation, [key]), property(translation, String(key)), inner, path);
 }
@@ -53,20 +44,23 @@ const textDefinitionOf = (field: FieldDefinition): (FieldDefinition & { type: 't
 export const isTranslatable = (field: FieldDefinition): boolean =>
   Boolean(textDefinitionOf(field)?.translated);
 
-/** Returns the fields of a translation: texts, and the keys of list items. Returns undefined if there are no texts. */
-export function translatableFields(fields: FieldDefinitions): FieldDefinitions | undefined {
-  const texts = Object.entries(fields).flatMap(([name, field]): [string, FieldDefinition][] => {
-    const part = translatablePart(field);
+/**
+ * Returns the fields of a translation: texts, and the key if the fields are those of a list's items. Returns undefined if
+ * there are no texts.
+ */
+export function translatableFields(fields: FieldDefinitions, key?: string): FieldDefinitions | undefined {
+  const parts = Object.entries(fields).flatMap(([name, field]): [string, FieldDefinition][] => {
+    const part = name === key ? field : translatablePart(field);
     return part ? [[name, part]] : [];
   });
-  const keys = Object.entries(fields).filter(([name]) => KEYS.includes(name));
-  return texts.length > 0 ? Object.fromEntries([...keys, ...texts]) : undefined;
+  const hasTexts = parts.some(([name]) => name !== key);
+  return hasTexts ? Object.fromEntries(parts) : undefined;
 }
 
-function translatablePart(field: FieldDefinition): FieldDefinition | undefined {
+function translatablePart(field: FieldDefinition, key?: string): FieldDefinition | undefined {
   if (isTranslatable(field)) return field;
   if (field.type === 'list') {
-    const item = translatablePart(field.item);
+    const item = translatablePart(field.item, field.key);
     return item && { ...field, item };
   }
   if (field.type === 'oneOf') {
@@ -75,7 +69,7 @@ function translatablePart(field: FieldDefinition): FieldDefinition | undefined {
     });
     return { ...field, kinds: Object.fromEntries(kinds) };
   }
-  const fields = field.type === 'group' && translatableFields(field.fields);
+  const fields = field.type === 'group' && translatableFields(field.fields, key);
   return fields ? { ...field, fields } : undefined;
 }
 
@@ -92,7 +86,7 @@ export function schemaOfTranslation(
   if (fields) {
     const inner = Object.entries(fields).flatMap(([name, inner]): [string, FieldDefinition][] => {
       const original = property(value, name);
-      if (textDefinitionOf(inner)?.translated === 'freely') return [[name, inner]];
+      if (textDefinitionOf(inner)?.translated === 'freely') return [[name, { ...inner, optional: true }]];
       if (original === undefined) return inner.optional ? [] : [[name, inner]];
       const schema = schemaOfTranslation(inner, original, property(translation, name));
       return [[name, { ...schema, optional: false }]];
@@ -100,9 +94,8 @@ export function schemaOfTranslation(
     return { ...field, type: 'group', fields: Object.fromEntries(inner) };
   }
   if (field.type !== 'list' || isTranslatable(field) || !Array.isArray(value)) return field;
-  const { item } = field;
+  const { item, key } = field;
   const { length } = value;
-  const key = keyOf(item);
   const translated: readonly unknown[] = Array.isArray(translation) ? translation : [];
   const missing = value.filter((_each, index) => counterpartOf(value, index, translated, key) === undefined);
   const items = translated.map((each, index) => {
@@ -146,8 +139,7 @@ export function mergeTranslation(
   }
   if (field.type !== 'list' || isTranslatable(field) || !Array.isArray(value)) return translation;
   const items: readonly unknown[] = Array.isArray(translation) ? translation : [];
-  const key = keyOf(field.item);
   return value.map((original: unknown, index) =>
-    mergeTranslation(field.item, original, counterpartOf(value, index, items, key)),
+    mergeTranslation(field.item, original, counterpartOf(value, index, items, field.key)),
   );
 }

@@ -1,16 +1,16 @@
 /** Content in several languages: `haat.de.yaml` contains only the German texts of `haat.yaml`. */
 import { entryName, filesIn } from './addresses/names.ts';
-import type { CollectionIn, Collections } from './collection.ts';
+import { translatedFieldsOf, type CollectionIn, type Collections } from './collection.ts';
 import { property } from './fields.ts';
 import type { ContentFile } from './read.ts';
-import { originalAt, translatableFields } from './translated-fields.ts';
+import { originalAt } from './translated-fields.ts';
 
 /** Returns all collections for the first language and, for each other language, the collections that contain texts. */
 export function inLanguages(collections: Collections, languages: readonly string[]): CollectionIn[] {
   const originals = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
   const translations = languages.slice(1).flatMap((language) =>
     originals.flatMap((original): CollectionIn[] => {
-      const fields = translatableFields(original.fields);
+      const fields = translatedFieldsOf(original);
       const files = filesIn(original.files, language);
       return fields ? [{ ...original, files, language, fields }] : [];
     }),

@@ -89,6 +89,7 @@ export const webAddress = {
 export const destination = {
   type: 'text',
   label: 'Leads to',
+  translated: 'freely',
   isDestination: true,
   pattern: new RegExp(
     String.raw`^((mailto:|tel:|/|#)\S+|[^\s/#?:]([^#?:]*[^\s#?:])?([#?]\S+)?)$|${webAddress.pattern.source}`,

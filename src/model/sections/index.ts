@@ -27,6 +27,7 @@ export type SectionKind = keyof typeof kinds;
 export const sections = {
   type: 'list',
   min: 1,
+  key: 'kind',
   item: { type: 'oneOf', label: 'Section', kinds },
   help: 'The sections of the page, in order.',
 } as const satisfies FieldDefinition;

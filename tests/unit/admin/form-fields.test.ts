@@ -114,7 +114,7 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
   [
     'a list of groups has the same items and keys in each language',
     'values',
-    { type: 'list', item: { type: 'group', fields: { id: key, icon: choice, title: text } } },
+    { type: 'list', key: 'id', item: { type: 'group', fields: { id: key, icon: choice, title: text } } },
     {
       i18n: 'duplicate',
       fields: [

@@ -6,8 +6,13 @@ import { statistics } from '../../../src/model/collections/statistics.ts';
 import { text, type FieldDefinition } from '../../../src/model/fields.ts';
 import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
+import { buttons } from '../../../src/model/sections/common.ts';
 import { hero } from '../../../src/model/sections/hero.ts';
-import { mergeTranslation } from '../../../src/model/translated-fields.ts';
+import {
+  mergeTranslation,
+  schemaOfTranslation,
+  translatableFields,
+} from '../../../src/model/translated-fields.ts';
 
 test.each<[right: string[], wrong: string[], FieldDefinition]>([
   [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
@@ -52,8 +57,22 @@ test('every collection requires unique values in the field that identifies its e
   expect(keys.filter(({ key, fields, unique }) => key in fields && !unique.includes(key))).toEqual([]);
 });
 
-test('translated list items are matched by ID, items with the same ID by order, and items without an ID by position', () => {
-  const list = { type: 'list', item: { type: 'group', fields: { id, label: text } } } as const;
+test("a button's translation may lead elsewhere, such as to a translated heading", () => {
+  const written = [{ text: 'Fragen' }, { text: 'Rechte', to: 'privacy#ihre-rechte' }];
+  const original = [
+    { text: 'Ask', to: 'contact' },
+    { text: 'Rights', to: 'privacy#your-rights' },
+  ];
+  const definition = schemaOfTranslation(translatableFields({ buttons })!['buttons']!, original, written);
+  expect(schemaOf(definition).safeParse(written).success).toBe(true);
+  expect(mergeTranslation(buttons, original, written)).toEqual([
+    { text: 'Fragen', to: 'contact' },
+    { text: 'Rechte', to: 'privacy#ihre-rechte' },
+  ]);
+});
+
+test("translated list items are matched by the list's key, items with the same key by order, and others by position", () => {
+  const list = { type: 'list', key: 'id', item: { type: 'group', fields: { id, label: text } } } as const;
   const [one, two] = [{ id: 'one' }, { id: 'two' }];
   const translation = [
     { ...two, label: 'Zwei' },
@@ -67,7 +86,7 @@ test('translated list items are matched by ID, items with the same ID by order, 
     { label: 'Eins' },
   ]);
   const kinds = { hero: list.item, call: list.item };
-  const sections = { type: 'list', item: { type: 'oneOf', kinds } } as const;
+  const sections = { type: 'list', key: 'kind', item: { type: 'oneOf', kinds } } as const;
   const [hero, call] = [{ kind: 'hero' }, { kind: 'call', id: 'last' }];
   expect(
     mergeTranslation(
