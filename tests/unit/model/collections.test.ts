@@ -101,7 +101,7 @@ test("translated list items are matched by the list's key, items with the same k
     { ...hero, label: 'Held' },
     { ...call, label: 'Ruf' },
   ]);
-  const withoutIds = { ...list, item: { type: 'group', fields: { label: text } } } as const;
+  const withoutIds = { type: 'list', item: { type: 'group', fields: { label: text } } } as const;
   expect(mergeTranslation(withoutIds, [{}, {}], translation)).toMatchObject([
     { label: 'Zwei' },
     { label: 'Eins' },
