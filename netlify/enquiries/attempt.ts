@@ -104,7 +104,9 @@ async function sendAll(
     });
     try {
       if (record === 'unreadable') throw new DeliveryError('unreadable');
-      await send(record, msUntil(deadline - LIMIT_MS.results));
+      const ms = msUntil(deadline - LIMIT_MS.results);
+      if (ms === 0) throw new DeliveryError('no-time');
+      await send(record, ms);
       log('info', { ...line(), code: 'delivered' });
       got[name] = { name, at: now().toISOString(), since: state.since };
       onResult?.(name, true);

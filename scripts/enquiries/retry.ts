@@ -18,7 +18,7 @@ export async function retry({ store }: OpenStore, prefixes: readonly string[]): 
     return (await store.getState(id)) !== undefined;
   };
   const asked = (await pMap(ids, ask, CALLS_AT_A_TIME)).filter(Boolean).length;
-  console.log(`The site's next runs, from within six minutes on, will try these again: ${asked}. See: list`);
+  console.log(`The site's runs will try these again, the first within six minutes: ${asked}. See: list`);
   return 0;
 }
 

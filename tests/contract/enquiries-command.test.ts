@@ -288,19 +288,6 @@ describe('with an in-memory store', () => {
     },
   );
 
-  it('npm run enquiries done marks only the open enquiry with the given ID, and show reports that delivery has stopped', async () => {
-    const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
-    await runTimersUntil(markDone(memory.open, [one.id]));
-    const { enquiries } = await runTimersUntil(loadByIds(memory.open.store, [one.id]));
-    expect(enquiries.map(toDetails).join()).toMatch(/has not received it .*; delivery stopped$/m);
-    const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
-    expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
-    for (const command of [retry, markDone])
-      await expect(runTimersUntil(command(memory.open, ['2026-05-05-00000000']))).rejects.toThrow(
-        'No open enquiries',
-      );
-  });
-
   it('an enquiry marked as done while the list is loading is listed as done, and an enquiry without a state is listed with the status nobody', async () => {
     const [moves, lacksState] = [memory.add(0), memory.add(1)];
     memory.blobs.delete(`open/${lacksState.id}`);
@@ -346,7 +333,7 @@ describe('with an in-memory store', () => {
       return Promise.resolve(Response.json(body, { status }));
     });
     await runTimersUntil(retry({ ...memory.open, store }, []));
-    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('again: 1');
+    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('minutes: 1.');
   });
 
   it('an enquiry that was verified later is listed, shown and exported as verified, also once it is done', async () => {

@@ -69,14 +69,6 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
     true,
   ],
   [
-    'delivery to one recipient is pending',
-    { [TEAM]: DELIVERED, [BOSS]: undelivered() },
-    [TEAM, BOSS],
-    false,
-    false,
-  ],
-  ['one recipient was never contacted', { [TEAM]: DELIVERED }, [TEAM, BOSS], false, false],
-  [
     'one recipient is out of attempts',
     { [TEAM]: DELIVERED, [BOSS]: OUT_OF_TRIES },
     [TEAM, BOSS],
@@ -84,25 +76,11 @@ it.each<[string, State['to'], string[], boolean, boolean]>([
     true,
   ],
   [
-    'all recipients are out of attempts',
-    { [TEAM]: OUT_OF_TRIES, [BOSS]: OUT_OF_TRIES },
-    [TEAM, BOSS],
-    false,
-    false,
-  ],
-  [
     'a former mailbox has received the enquiry',
     { 'a@b.co': DELIVERED, [TEAM]: OUT_OF_TRIES },
     [TEAM],
     false,
     true,
-  ],
-  [
-    'only the chat has received the enquiry',
-    { chat: DELIVERED, [TEAM]: OUT_OF_TRIES },
-    [TEAM, 'chat'],
-    false,
-    false,
   ],
   [
     'only the chat has received the enquiry, and email is not set up',

@@ -4,6 +4,7 @@
  * request. No acknowledged enquiry may be lost.
  */
 import { describe, expect, it, vi } from 'vitest';
+import { attempt } from '../../../netlify/enquiries/attempt.ts';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { runDeliveries } from '../../../netlify/enquiries/scheduled.ts';
 import type { Run } from '../../../netlify/enquiries/tell.ts';
@@ -228,7 +229,7 @@ describe.each(Object.entries(STEPS))('in %s', (title, prepare) => {
           beforeCall = noEvent;
           printed.mockClear();
           await retry(memory.open, []);
-          isPromised = !/again: 0/.test(String(printed.mock.lastCall?.[0]));
+          isPromised = !/minutes: 0/.test(String(printed.mock.lastCall?.[0]));
           return undefined;
         },
         number,
@@ -389,6 +390,16 @@ it.each([['fails', fails, Infinity] as const, ['ends the process', never, 1] as 
     });
   },
 );
+
+it('what there was no time to send does not count as something that may have arrived', async () => {
+  startWorld();
+  const { id } = add(6 * MINUTE_MS, { [TEAM]: DELIVERED, [BOSS]: DELIVERED });
+  beforeCall = async (call) => (call.startsWith('write open') ? wait(4000) : undefined);
+  await runTimersUntil(attempt(id, memory.servicesFor(5500), { source: 'delivery-run' }));
+  const open = await memory.services.store.getOpen(id, []);
+  expect(arrived).toEqual([]);
+  expect(open?.last['chat']).toMatchObject({ code: 'no-time', isRefusal: true });
+});
 
 it('a store of version 7.1.0 is read: what was given up or may have arrived thrice stays so, the rest is sent', async () => {
   startWorld();
