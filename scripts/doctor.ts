@@ -141,10 +141,10 @@ function leftovers(): string[] {
       return value ? [`${file}:${index + 1} contains ${value}: replace it`] : [];
     });
   });
-  const starter = checkStarter(readContent('.', inLanguages(collections, site.languages))).length;
+  const hasStarter = checkStarter(readContent('.', inLanguages(collections, site.languages))).length > 0;
   return [
     ...found,
-    ...(starter > 0 ? [`texts of the starter: ${starter}. npm run check:content lists them`] : []),
+    ...(hasStarter ? ['texts of the starter are left: npm run check:content lists them'] : []),
     ...(findFiles('LICEN[CS]E*').length === 0
       ? ['There is no LICENSE file: all rights are reserved unless you choose a licence']
       : []),

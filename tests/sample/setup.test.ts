@@ -42,7 +42,7 @@ function setupWith(answers: object, ...words: string[]) {
 }
 
 test.each([
-  [['en', 'de'], 'pages/home.de.yaml', 'Wir gestalten', 'pages/home.yaml', 'We design'],
+  [['en', 'de'], 'pages/about.de.yaml', 'Wer wir sind', 'pages/home.yaml', 'We design'],
   [['de', 'en'], 'pages/home.en.yaml', 'We design', 'legal/privacy.mdx', 'Ihre Rechte'],
   [['el', 'he'], 'agency.he.json', 'About', 'pages/home.yaml', 'We design'],
 ])(
@@ -56,7 +56,10 @@ test.each([
     expect(findFiles(['tests/sample', 'src/assets', 'src/content/studies'], { cwd })).toEqual([]);
     // The check is the guide.
     expect(output).toMatch(
-      /^src\/content\/agency\.json:\d+ {2}is still a text of the starter: (Your street|Ihre Straße) 1$/m,
+      /^src\/content\/agency\.json:\d+ {2}is still the starter's: (Your street|Ihre Straße) 1$/m,
+    );
+    expect(output).toMatch(
+      /^src\/content\/pages\/about\.yaml:3 {2}still has texts of the starter, in line 3, 5, 9\.$/m,
     );
     expect(output).toContain('The content is in order.');
     expect(status).toBe(0);
@@ -110,6 +113,9 @@ test("another run of npm run setup keeps the owner's texts, and copies what a fu
   setupWith({ ...ANSWERS, email: 'ahoi@hafen.de' }, 'yes');
   expect(read('src/content/pages/home.yaml')).toContain('We dredge');
   expect(read('src/content/pages/home.de.yaml')).toContain('We dredge');
+  replace('src/content/pages/home.de.yaml', 'We dredge', 'Wir baggern');
+  setupWith({ ...ANSWERS, email: 'ahoi@hafen.de' }, 'yes');
+  expect(read('src/content/pages/home.de.yaml')).toContain('Wir baggern');
   expect(json('src/own/settings.json')).toHaveProperty('newsletter.field', 'e');
   expect(json('src/content/agency.json')).toHaveProperty('contact.email', 'ahoi@hafen.de');
 });

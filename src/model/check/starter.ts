@@ -29,13 +29,19 @@ const STARTER = new Set(
 );
 
 /** Finds texts of the starter that the owner hasn't replaced yet. */
-export const checkStarter = (files: readonly ContentFile[]): Hint[] =>
-  files.flatMap((file) =>
-    textsIn(file)
-      .filter(({ value }) => STARTER.has(value))
-      .map(({ value, isPlaceholder, ...place }) => ({
-        ...place,
-        stopsProduction: isPlaceholder,
-        hint: `is still a text of the starter: ${value}`,
+export const checkStarter = (contentFiles: readonly ContentFile[]): Hint[] =>
+  contentFiles.flatMap((contentFile) => {
+    const left = textsIn(contentFile).filter(({ value }) => STARTER.has(value));
+    const placeholders = left.filter(({ isPlaceholder }) => isPlaceholder);
+    const sentences = left.filter(({ isPlaceholder }) => !isPlaceholder);
+    const lines = sentences.map(({ line }) => line).join(', ');
+    return [
+      ...placeholders.map(({ file, line, field, value }) => ({
+        ...{ file, line, field, stopsProduction: true, hint: `is still the starter's: ${value}` },
       })),
-  );
+      // One hint a file, so that mistakes don't get lost among them.
+      ...sentences.slice(0, 1).map(({ file, line }) => ({
+        ...{ file, line, field: '', hint: `still has texts of the starter, in line ${lines}.` },
+      })),
+    ];
+  });

@@ -8,7 +8,7 @@ const hint = (field: string, stopsProduction: boolean) => ({
     file: 'src/content/agency.json',
     line: 7,
     field,
-    hint: 'is still a text of the starter',
+    hint: "is still the starter's",
     stopsProduction,
   },
 });
@@ -48,7 +48,7 @@ test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAI
 
 test("a build for the live site fails while a name or an address is still the starter's", () => {
   const { status, output } = startBuild('production');
-  expect(output).toContain('  src/content/agency.json:7 contact phone is still a text of the starter');
+  expect(output).toContain("  src/content/agency.json:7 contact phone is still the starter's");
   expect(output).not.toContain('tagline');
   expect(status).toBe(1);
 });
