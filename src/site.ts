@@ -13,6 +13,7 @@ export interface Site extends Omit<Required<Agency>, 'announcement' | 'legalCont
   legalContact: Agency['contact'];
   url: string;
   languages: OwnSettings['languages'];
+  timeZone: string;
   /** The theme for first-time visitors, and the localStorage key under which the visitor's choice is saved. */
   theme: { default: Agency['theme']; storageKey: string };
   consent: boolean;
@@ -46,7 +47,16 @@ const ownSettings = settingsFile as unknown as OwnSettings;
 
 const siteFrom = (
   { theme, ...agency }: Agency,
-  { url, languages, storageKey, consent = false, map, newsletter, documents = [] }: OwnSettings,
+  {
+    url,
+    languages,
+    timeZone = 'UTC',
+    storageKey,
+    consent = false,
+    map,
+    newsletter,
+    documents = [],
+  }: OwnSettings,
 ): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
@@ -54,6 +64,7 @@ const siteFrom = (
   // Converts internationalized domains to ASCII, as Astro and browsers do.
   url: URL.parse(url)?.origin ?? url,
   languages,
+  timeZone,
   theme: { default: theme, storageKey },
   consent,
   map,

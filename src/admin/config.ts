@@ -40,7 +40,7 @@ interface Context {
 /** Returns the CMS's configuration. `repo` is a repository's owner and name, such as `agency/site`. */
 export function cmsConfig(
   collections: Collections,
-  { brand, languages }: Pick<Site, 'brand' | 'languages'>,
+  { brand, languages, timeZone }: Pick<Site, 'brand' | 'languages' | 'timeZone'>,
   repo: string,
   { titles, addresses, translate }: Context,
 ): CmsConfig {
@@ -62,7 +62,13 @@ export function cmsConfig(
       ...{ ...collection, name, label: translate(label), i18n: texts && i18n },
       ...(singular && { singular: translate(singular) }),
       ...(help && { help: escapeMarkdown(translate(help)) }),
-      fields: formFields(inFile(collection), translated, { titles, collections, translate, original }),
+      fields: formFields(inFile(collection), translated, {
+        titles,
+        collections,
+        translate,
+        timeZone,
+        original,
+      }),
       preview_path: previewPath(collection, name, addresses),
     };
   });

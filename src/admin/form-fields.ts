@@ -12,6 +12,8 @@ interface Context {
   titles: ReadonlyMap<string, string>;
   collections: Collections;
   translate: Translate;
+  /** The time zone of dates with a time. */
+  timeZone: string;
   /** The first language, if the fields can be translated. */
   original?: string | undefined;
 }
@@ -89,7 +91,7 @@ function controlOf(
     }
     case 'date':
       return field.hasTime
-        ? { widget: 'datetime', format: 'YYYY-MM-DD HH:mm' }
+        ? { widget: 'datetime', format: 'YYYY-MM-DD HH:mm', input_timezone: context.timeZone }
         : { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
     case 'choice':
       return { widget: 'select', options: field.options };

@@ -66,6 +66,11 @@ const settingsFor = (languages: readonly string[]) =>
   ({
     url: { ...origin, help: 'The URL of the live site.' },
     languages: siteLanguages,
+    timeZone: {
+      ...plain,
+      optional: true,
+      help: 'The time zone of days and times in the content, such as Europe/Berlin (IANA). Defaults to UTC.',
+    },
     storageKey: {
       ...plain,
       help: "The key under which the browser stores a visitor's theme. Don't change it after the site is live.",

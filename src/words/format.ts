@@ -9,14 +9,14 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
 
 /**
  * Converts a date in content to ISO 8601. A date without a time is returned unchanged. A time, such as 2026-03-01
- * 09:00, is in the build's time zone (`TZ`).
+ * 09:00, is in the site's time zone.
  */
 export const isoDate = (date: string) =>
   date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
 
 /**
  * Returns the moment at which a date in content ends or, if the date includes a time, that time. Both are in the
- * build's time zone (`TZ`).
+ * site's time zone.
  */
 export function endOf(date: string): Date {
   const [day, time] = date.split(' ');

@@ -93,6 +93,8 @@ test("an article's structured data and meta tags contain its dates and author", 
 
 test("a translated article's date, reading time and former addresses are in the translation's language", () => {
   const elements = elementsIn(built('de/einblicke/article-11.html'));
+  // The site's time zone is Asia/Kolkata.
+  expect(built('de/einblicke/article-11.html')).toContain('content="2026-03-11T04:00:00.000Z"');
   const times = byTag(elements, 'time');
   expect(times.map((time) => [attributesOf(time)['datetime'], textOf(time)])).toContainEqual([
     '2026-03-11 09:30',

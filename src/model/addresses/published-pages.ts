@@ -58,7 +58,7 @@ function hiddenIn(files: readonly ContentFile[]) {
   };
 }
 
-/** Returns the current time in the build's time zone (`TZ`), in the format used in content: 2026-03-01 09:00. */
+/** Returns the current time in the site's time zone, in the format used in content: 2026-03-01 09:00. */
 const now = () => new Date().toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Ends the process with the check's message if one of the owner's imported files contains a mistake, or if Astro can't
- * handle the name of the project folder. Import this module before src/site.ts, which would fail with a less helpful
+ * handle the name of the project folder. Sets the time zone. Import this module before src/site.ts, which would fail with a less helpful
  * error.
  */
 import path from 'node:path';
@@ -20,3 +20,7 @@ if (mistakes.length > 0) {
   console.error(formatFindings(mistakes, []));
   process.exit(1);
 }
+
+// Days and times in the content are in the site's time zone wherever it is built. Dates in Node follow this variable.
+const { site } = await import('../../site.ts');
+process.env['TZ'] = site.timeZone;

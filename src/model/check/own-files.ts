@@ -37,7 +37,8 @@ export function checkOwnFiles(root: string): Mistake[] {
     ...checkFields(readContent(root, inLanguages(ownFiles(known, typeface), []), 'src/own')),
     ...checkFields(readContent(root, inLanguages({ agency }, []))).filter(({ field }) => field === 'contact'),
   ];
-  return mistakes.length > 0 ? mistakes : checkScripts(settings as OwnSettings, root);
+  if (mistakes.length > 0) return mistakes;
+  return [...checkScripts(settings as OwnSettings, root), ...checkTimeZone(settings as OwnSettings)];
 }
 
 /** Reads a file with fields. */
@@ -81,6 +82,16 @@ const checkScripts = ({ services = [] }: OwnSettings, root: string): Mistake[] =
         rule: `There is no file public${script}. File names are case-sensitive`,
       })),
   );
+
+function checkTimeZone({ timeZone = 'UTC' }: OwnSettings): Mistake[] {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return [];
+  } catch {
+    const rule = 'Write the name of a time zone (IANA), such as Europe/Berlin';
+    return [{ file: SETTINGS, line: 1, field: 'timeZone', found: `"${timeZone}"`, rule }];
+  }
+}
 
 /** Finds the settings of earlier versions, which `services` has replaced. */
 const checkReplaced = (settings: unknown): Mistake[] =>

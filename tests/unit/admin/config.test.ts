@@ -15,7 +15,11 @@ const KNOWN: Parameters<typeof cmsConfig>[3] = {
   addresses: new Map(PAGES.map((name) => [name, `/its-${name}`])),
   translate: (text) => text,
 };
-const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
+const SITE: Parameters<typeof cmsConfig>[1] = {
+  brand: 'Agency',
+  languages: ['en'],
+  timeZone: 'Europe/Berlin',
+};
 
 test("the CMS has no shared media folder, because entries can't refer to images in it", () => {
   expect(cmsConfig(collections, SITE, 'agency/site', KNOWN)).not.toHaveProperty('media_folder');

@@ -29,6 +29,11 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
   ],
   [
+    "a date with a time becomes a picker in the site's time zone",
+    { type: 'date', hasTime: true },
+    { widget: 'datetime', input_timezone: 'UTC' },
+  ],
+  [
     "a reference to an entry in a folder becomes a relation to the entry's name",
     { type: 'reference', to: 'projects' },
     { ...relation, collection: 'projects', display_fields: ['title'] },
@@ -85,9 +90,9 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
   ['a list is required if it has a minimum length', { type: 'list', item: text, min: 1 }, { required: true }],
   ['a list without a minimum length is optional', { type: 'list', item: text }, { required: false }],
 ])('%s', (_what, field, control) => {
-  expect(formFields({ field }, undefined, { titles, collections, translate })).toMatchObject([
-    { name: 'field', label: 'Field', ...control },
-  ]);
+  expect(formFields({ field }, undefined, { titles, collections, translate, timeZone: 'UTC' })).toMatchObject(
+    [{ name: 'field', label: 'Field', ...control }],
+  );
 });
 
 const key = { ...text, translated: false };
@@ -144,14 +149,14 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
   ],
 ])('in two languages, %s', (_what, name, field, expected) => {
   const translated = translatableFields({ [name]: field });
-  const context = { titles, collections, translate, original: 'en' };
+  const context = { titles, collections, translate, timeZone: 'UTC', original: 'en' };
   expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
 });
 
 test('a hint that contains an image size is translated whatever the size, and its Markdown characters are escaped', () => {
   const help = 'From 128 × 152 pixels: [a](b), *c* <d> \\{';
   const fields = formFields({ field: { type: 'picture', frame: [128, 152], help } }, undefined, {
-    ...{ titles, collections },
+    ...{ titles, collections, timeZone: 'UTC' },
     translate: (english) => (english.startsWith('From {size}') ? english.replace('From', 'Ab') : english),
   });
   expect(fields).toMatchObject([{ hint: String.raw`Ab 128 × 152 pixels: \[a](b), \*c\* \<d> \\{` }]);

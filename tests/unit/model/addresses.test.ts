@@ -45,7 +45,7 @@ test.each([
   ['2026-03-01 19:00', undefined],
   ['2026-03-01 19:01', '2026-03-01 19:01'],
 ])(
-  "at 19:00 on 1 March in the build's time zone, an entry dated %s remains unpublished until %s",
+  "at 19:00 on 1 March in the site's time zone, an entry dated %s remains unpublished until %s",
   (date, until) => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     vi.useFakeTimers({ now: new Date('2026-03-02T03:00:00Z') });

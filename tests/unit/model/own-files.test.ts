@@ -103,6 +103,7 @@ test.each([
     'The possible fields are files, ',
   ],
   ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'The possible fields are '],
+  ['settings', { timeZone: 'Europe/Berln' }, 'timeZone', 'the name of a time zone'],
   ['settings', { url: 'https://a.example:port' }, 'url', 'a URL such as https://www.agency.com'],
   [
     'settings',
