@@ -18,7 +18,7 @@ import { markdownAsMdx } from './src/build/markdown-as-mdx.ts';
 import { requireSettings } from './src/build/environment.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-import { FONT_PARTS, fontVariable, rangeOf, cssWeightOf } from './src/typography/fonts.ts';
+import { FONT_PARTS, fontVariable, cssWeightOf } from './src/typography/fonts.ts';
 import { markdownProcessor } from './src/typography/markdown.ts';
 
 const LOG_LEVEL = /** @type {'warn' | 'error' | undefined} */ (process.env['ASTRO_LOG_LEVEL']);
@@ -70,13 +70,7 @@ export default defineConfig({
   },
   // Prism uses classes (src/styles/article.css). Shiki's inline styles would be blocked by the policy.
   markdown: { processor: markdownProcessor, syntaxHighlight: 'prism' },
-  fonts: [
-    font('Text', 'text'),
-    font('Wide', 'wide'),
-    // Needed for pages in Chinese and Japanese.
-    font('Text', 'text', 'unmarked'),
-    font('Wide', 'wide', 'unmarked'),
-  ],
+  fonts: [font('Text', 'text'), font('Wide', 'wide')],
   vite: {
     plugins: [inlineScriptPlugin(), markdownAsMdx()],
     build: {
@@ -100,15 +94,14 @@ export default defineConfig({
 
 /**
  * Configures one style of the typeface. The fallback is our metric-matched face (src/typography/fonts/fallbacks.css).
- * @param {string} name @param {'text' | 'wide'} style @param {'unmarked'} [variant]
+ * @param {string} name @param {'text' | 'wide'} style
  */
-function font(name, style, variant) {
+function font(name, style) {
   return {
     provider: fontProviders.local(),
-    name: variant ? `${name} ${variant}` : name,
-    cssVariable: fontVariable(style, variant),
-    // The metric-matched face would include the omitted marks.
-    fallbacks: variant ? ['sans-serif'] : [`${name} Fallback`, 'sans-serif'],
+    name,
+    cssVariable: fontVariable(style),
+    fallbacks: [`${name} Fallback`, 'sans-serif'],
     optimizedFallbacks: false,
     options: {
       variants: /** @type {[any]} */ (
@@ -117,7 +110,7 @@ function font(name, style, variant) {
           weight: cssWeightOf(style),
           style: 'normal',
           display: 'swap',
-          unicodeRange: [rangeOf(part, variant)],
+          unicodeRange: [part.range],
         }))
       ),
     },

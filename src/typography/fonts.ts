@@ -57,22 +57,16 @@ export function cssWeightOf(style: keyof Typeface['styles']): string {
   return min === max ? `${min}` : `${min} ${max}`;
 }
 
-/**
- * In Chinese and Japanese fonts, · — … are as wide as a letter, so pages in these languages use the marks from those
- * fonts.
- */
-const MARKS = 'U+B7,U+2014,U+2026';
-
 /** Returns the CSS variable for a style of the typeface. */
-export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style, variant?: 'unmarked') =>
-  variant ? (`--font-${style}-${variant}` as const) : (`--font-${style}` as const);
+export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style) =>
+  `--font-${style}` as const;
 
 /**
  * The parts of the typeface: each font file contains some of the letters. Browsers load only the files that contain
  * letters used on the page. If two files contain a letter, the browser uses the later file.
  */
 export const ALL_FONT_PARTS = [
-  { name: 'latin', range: `U+20-7E,U+A0,U+A9,U+2013,U+2018-2019,U+201C-201D,${MARKS}` },
+  { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+2013,U+2018-2019,U+201C-201D,U+B7,U+2014,U+2026' },
   {
     name: 'latin-1',
     range:
@@ -92,10 +86,6 @@ export type FontPart = (typeof ALL_FONT_PARTS)[number];
 export const FONT_PARTS: readonly FontPart[] = ALL_FONT_PARTS.filter(({ name }) =>
   existsSync(`src/typography/fonts/wide-${name}.woff2`),
 );
-
-/** Returns, as a CSS range, the letters for which a page uses a part of the typeface. */
-export const rangeOf = ({ range }: FontPart, variant?: 'unmarked'): string =>
-  variant ? range.replace(`,${MARKS}`, '') : range;
 
 /** Returns the letters in a CSS range such as `U+20-7E,U+A0`. */
 export const lettersOf = (range: string) =>

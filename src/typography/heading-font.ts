@@ -4,15 +4,15 @@
  */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { FONT_PARTS, lettersOf, rangeOf, cssWeightOf, type FontPart } from './fonts.ts';
+import { FONT_PARTS, lettersOf, cssWeightOf, type FontPart } from './fonts.ts';
 
 /**
  * Returns the CSS of a heading's font, ignoring stars that mark emphasis (emphasis.ts). Returns an empty string if the
  * typeface contains none of the heading's letters.
  */
-export async function headingFont(heading: string, variant?: 'unmarked'): Promise<string> {
+export async function headingFont(heading: string): Promise<string> {
   const text = heading.replaceAll('*', '');
-  const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, rangeOf(part, variant), text)));
+  const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, part.range, text)));
   // This selector overrides the rule for `h1` in src/styles, because it is more specific.
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }
