@@ -11,7 +11,7 @@ import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import type { State } from '../../netlify/enquiries/state.ts';
-import { deadlineIn, LIMIT_MS, MINUTE_MS } from '../../netlify/enquiries/time.ts';
+import { deadlineIn, LIMIT_MS } from '../../netlify/enquiries/time.ts';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { answerStoreCall, BLOBS_URL, storeCallOf, type StoreCall } from './memory-blobs.ts';
 import { createRecord, enquiryRequest, receivedAgo, stateOf, TEAM } from './enquiries.ts';
@@ -163,12 +163,6 @@ function createMemoryServices(environment: Environment = {}) {
       request.mock.calls
         .filter(([url]) => url === settings.alertWebhook)
         .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
-    /** Makes the record of the last run this old, because tests omit the runs in between. */
-    setRunAge(minutes: number) {
-      const run = blobs.get('values/run');
-      const at = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
-      if (run) blobs.set('values/run', JSON.stringify({ ...JSON.parse(run), at }));
-    },
     deliveryRun: () => runTimersUntil(runDeliveries(servicesFor(LIMIT_MS.scheduled))),
     purge: () => runTimersUntil(runPurge(servicesFor(LIMIT_MS.scheduled))),
     /** Returns the status of /api/health. */

@@ -296,6 +296,14 @@ describe.each(Object.entries(STEPS))('in %s', (title, prepare) => {
   });
 });
 
+it('two identical requests at the same moment send nothing twice', async () => {
+  startWorld();
+  beforeCall = () => wait(10);
+  await runTimersUntil(Promise.all([request(), request()]));
+  await recover();
+  expect(RECIPIENTS.map((to) => timesOf(`${String(body['message'])} ${to}`))).toEqual([1, 1, 1]);
+});
+
 /** Lists who lacks an acknowledged enquiry, except what was delivered before the step. */
 function missing(): string[] {
   return [...acknowledged].flatMap((message) => {
