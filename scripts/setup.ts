@@ -23,7 +23,6 @@ const SETTINGS = 'src/own/settings.json';
 const WORDS = 'src/own/words.json';
 /** Other files that setup changes. */
 const CHANGED = [AGENCY, SETTINGS, WORDS, 'README.md', 'package.json'];
-const LOOKS = './src/styles/looks';
 /** The sample's files and folders. */
 const SAMPLE = [
   ...['projects', 'team', 'studies', 'services', 'pages'].map((name) => `src/content/${name}`),
@@ -97,7 +96,7 @@ function filesFor({ brand, url, email, languages, look }: Answers): Files {
     'package.json': JSON.stringify({
       ...packageJson,
       ...(isSample && { name: host, description: `The website of ${brand}.` }),
-      imports: { ...imports, '#look/*': `${LOOKS}/${look}/*` },
+      imports: { ...imports, '#look/*': `./src/styles/looks/${look}/*` },
     }),
     ...(isSample && {
       'README.md': fill(readFileSync('scripts/setup/starter/owner-readme.md', 'utf8'), { brand, url }),
