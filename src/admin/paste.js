@@ -5,7 +5,7 @@
 const BODY = '[data-key-path="body"] textarea';
 /** Matches formatting that would be lost in plain text. */
 const FORMATTED =
-  'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], b, strong, i, em, s, del, code, [style*="mso-list"]';
+  'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], b, strong, i, em, s, del, code, pre, [style*="mso-list"]';
 const STYLED = /font-weight: ?(bold|[6-9]00)|font-style: ?italic|line-through/;
 
 document.addEventListener('paste', async (event) => {
