@@ -54,6 +54,7 @@ test.each([
     const files = findFiles(['src/{content,own}/**/*.*', 'README.md'], { cwd });
     expect(files.filter((each) => SAMPLE_WORDS.test(read(each)))).toEqual([]);
     expect(findFiles(['tests/sample', 'src/assets', 'src/content/studies'], { cwd })).toEqual([]);
+    expect(read('src/content/technologies.yaml')).toContain('- React');
     // The check is the guide.
     expect(output).toMatch(
       /^src\/content\/agency\.json:\d+ {2}is still the starter's: (Your street|Ihre Straße) 1$/m,
