@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { enquiryOf, type State } from '../../netlify/enquiries/state.ts';
+import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { enquiriesToCsv } from '../../scripts/enquiries/csv.ts';
 import { erase } from '../../scripts/enquiries/erase.ts';
@@ -287,6 +288,16 @@ describe('with an in-memory store', () => {
       expect([await erase(memory.open, { ids: [id], yes: false }), memory.keys().length]).toEqual(expected);
     },
   );
+
+  it('erase also deletes the record of the receipt for that address, and no other', async () => {
+    const { id } = memory.add(0);
+    const [own, other] = ['asha@example.com', 'ravi@example.com'].map(
+      (email) => `${RECEIPTS}2026-05-04T12-${mailboxKey(email)}`,
+    );
+    for (const key of [own!, other!]) await memory.open.store.putNew(key, {});
+    await erase(memory.open, { ids: [id], yes: true });
+    expect([...memory.blobs.keys()]).toEqual([other]);
+  });
 
   it('an enquiry marked as done while the list is loading is listed as done, and an enquiry without a state is listed with the status nobody', async () => {
     const [moves, lacksState] = [memory.add(0), memory.add(1)];
