@@ -11,6 +11,7 @@ import { enquiryOf, type State } from '../../netlify/enquiries/state.ts';
 import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { enquiriesToCsv } from '../../scripts/enquiries/csv.ts';
+import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { erase } from '../../scripts/enquiries/erase.ts';
 import { loadByIds, loadEnquiries, type LoadedEnquiry } from '../../scripts/enquiries/load.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
@@ -274,18 +275,21 @@ describe('with an in-memory store', () => {
 
   const memory = useMemoryServices();
   it.each([
-    ['Yes\n', [0, 0]],
-    ['y\n', [1, 2]],
-    ['', [1, 2]],
+    // What is left are the receipts of others.
+    ['Yes\n', [0, 2]],
+    ['y\n', [1, 5]],
+    ['', [1, 5]],
   ])(
     'after the answer %j, the exit code of erase and the number of keys left in the store are %j',
     async (typed, expected) => {
-      const { id } = memory.add(0);
+      const { id, email } = memory.add(0);
+      for (const address of [email, 'somebody@mill.example', 'else@mill.example'])
+        memory.blobs.set(`${RECEIPTS}2026-05-04T09-${mailboxKey(address)}`, '');
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
       // The end of the input closes the prompt, as Ctrl-C does.
       terminal.end(typed);
       vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
-      expect([await erase(memory.open, { ids: [id], yes: false }), memory.keys().length]).toEqual(expected);
+      expect([await erase(memory.open, { ids: [id], yes: false }), memory.blobs.size]).toEqual(expected);
     },
   );
 

@@ -13,6 +13,7 @@ test(
   async ({ page, header }) => {
     await page.goto(TEXT_PAGE);
     await header.openMenu();
+    expect(await page.locator('.menu-panel').boundingBox()).toMatchObject({ x: 0, width: PHONE.width });
     // Clicks in the menu, next to the links.
     await header.menu.click({ position: { x: 2, y: 2 } });
     await expect(page.locator(':popover-open')).toHaveCount(1);

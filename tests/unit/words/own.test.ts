@@ -25,7 +25,11 @@ vi.mock('../../../src/own/words.json', async () => {
     tooShort: { few: '{most}', other: english.tooShort.other },
   };
   const de = { captchaAllow: 'reCAPTCHA laden', mail: { page: 'Seite im Netz' } };
-  const it = { menu: ' ', tooShort: { other: '{label} : {least} au moins' } };
+  const it = {
+    menu: ' ',
+    captchaMissing: '{captcha}, {who}',
+    tooShort: { other: '{label} : {least} au moins' },
+  };
   const ar = { tooShort: { one: '{label} حرف', two: '{label} حرفان', other: '{label} {least}' } };
   const ru = { tooShort: { one: 'Слишком коротко', few: '{label}', other: '{label} {least}' } };
   return { default: JSON.parse(JSON.stringify({ de, nl, it, ar, ru })) as object };
@@ -54,6 +58,7 @@ test.each([
   // An earlier version had a single text instead of these.
   ['nl', 'captchaConsent', 'an unused text'],
   ['de', 'captchaAllow', 'no placeholder'],
+  ['it', 'captchaMissing', '{captcha}, {who}'],
 ])(
   'the check reports a text in %s that is missing, blank or unknown, or contains different placeholders: %s',
   (language, field, found) => {
