@@ -58,20 +58,27 @@ export function readContent(
   folder = 'src/content',
 ): ContentFile[] {
   const languages = [...new Set(collections.flatMap(({ language }) => language ?? []))];
-  return collections.flatMap((collection) =>
-    findFiles(`${folder}/${collection.files.replace(/\.mdx$/, '.{md,mdx}')}`, { cwd: root })
-      // Skips .MDX files, because Netlify, unlike macOS and Windows, doesn't treat them as .mdx files.
-      .filter((file) => path.extname(file) === path.extname(file).toLowerCase())
-      .filter((file) => languageOfFile(file, languages) === collection.language)
-      .toSorted()
-      .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection)),
-  );
+  return collections.flatMap((collection) => {
+    const field = fieldOf(collection);
+    return (
+      findFiles(`${folder}/${collection.files.replace(/\.mdx$/, '.{md,mdx}')}`, { cwd: root })
+        // Skips .MDX files, because Netlify, unlike macOS and Windows, doesn't treat them as .mdx files.
+        .filter((file) => path.extname(file) === path.extname(file).toLowerCase())
+        .filter((file) => languageOfFile(file, languages) === collection.language)
+        .toSorted()
+        .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection, field))
+    );
+  });
 }
 
 /** Parses a collection's file. */
-function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
+function readContentFile(
+  file: string,
+  bytes: Buffer,
+  collection: CollectionIn,
+  field: FieldDefinition,
+): ContentFile {
   const { kind } = collection;
-  const field = fieldOf(collection);
   const text = decodeText(bytes) ?? '';
   const document = hasText(collection) ? readMdx(text) : undefined;
   const data = parseFields(document?.frontmatter ?? text, {

@@ -40,9 +40,15 @@ function limits({ min, max }: { min?: number; max?: number }, unit = ''): string
   return min === undefined ? '' : `, ${min} or more${unit}`;
 }
 
-/** Returns the schema of a field. `picture` is the schema for images. */
-export const schemaOf = <F extends FieldDefinition>(field: F, picture: z.ZodType = z.string()) =>
-  anySchema(field, picture) as z.ZodType<ValueOf<F>>;
+/** The schemas by field, because all entries of a collection have the same one, and making it takes longer than using it. */
+const known = new WeakMap<FieldDefinition, z.ZodType>();
+
+/** Returns the schema of a field, in which pictures are names. */
+export function schemaOf<F extends FieldDefinition>(field: F): z.ZodType<ValueOf<F>> {
+  const schema = known.get(field) ?? anySchema(field, z.string());
+  known.set(field, schema);
+  return schema as z.ZodType<ValueOf<F>>;
+}
 
 function anySchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   const schema = typeSchema(field, picture);
