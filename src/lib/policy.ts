@@ -13,6 +13,13 @@ type Directive = Parameters<NonNullable<Csp>['insertDirective']>[0];
 /** Sources by directive, such as `{ 'frame-src': ['https://captcha.example'] }`. */
 type AllowedSources = Readonly<Record<string, readonly string[]>>;
 
+/** What a page with an optional part, such as a video, needs beside the part itself. */
+export interface PagePart {
+  css: string;
+  script?: string;
+  sources?: AllowedSources;
+}
+
 /** Allows additional sources. */
 export function allowSources(csp: Csp, sources: AllowedSources): void {
   for (const [directive, origins] of Object.entries(sources)) {

@@ -3,7 +3,6 @@ import { slug } from 'github-slugger';
 import type { HastNode, HastPluginEntry } from 'satteri';
 
 type Element = Extract<HastNode, { type: 'element' }>;
-type Text = Extract<HastNode, { type: 'text' }>;
 
 /** Adds an id to headings without letters, such as `## 🚀`. Unlike all other ids, this id contains a dot. */
 const idsOfSigns: HastPluginEntry = () => {
@@ -70,32 +69,4 @@ const describeTables: HastPluginEntry = () => ({
 const childrenOf = (node: Readonly<Element>, tagName: string) =>
   node.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName);
 
-/** Words in scripts other than Han. */
-const OTHER_WORDS = /([[\p{L}\p{N}]--\p{sc=Han}]+)/v;
-
-/**
- * In emphasis that contains Han characters, wraps all other words, because Chinese emphasis dots belong only below Han
- * characters.
- */
-const wrapOtherWords: HastPluginEntry = () => ({
-  name: 'wrap-other-words',
-  element: {
-    filter: ['em'],
-    visit(emphasis, context) {
-      if (!/\p{sc=Han}/v.test(context.textContent(emphasis))) return;
-      const children = emphasis.children.flatMap((child): Element['children'] =>
-        child.type === 'text' ? wrapIn(child) : [child],
-      );
-      return { ...emphasis, children };
-    },
-  },
-});
-
-const wrapIn = ({ value }: Text): (Element | Text)[] =>
-  value.split(OTHER_WORDS).map((words, index) => {
-    const text: Text = { type: 'text', value: words };
-    const properties = { className: ['not-han'] };
-    return index % 2 > 0 ? { type: 'element', tagName: 'span', properties, children: [text] } : text;
-  });
-
-export const htmlPlugins = [idsOfSigns, countPictures, describeTables, wrapOtherWords];
+export const htmlPlugins = [idsOfSigns, countPictures, describeTables];

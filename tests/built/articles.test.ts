@@ -179,12 +179,6 @@ test("Netlify's own matcher redirects a former address in another script to the 
   expect(rule?.target.pathname).toBe(addressesOf('/記事').de);
 });
 
-test('non-Han words in emphasis are wrapped in a span, so that they get no emphasis dots in Chinese', () => {
-  const html = readFileSync('dist/insights/article-10.html', 'utf8');
-  const other = (word: string) => `<span class="not-han">${word}</span>`;
-  expect(html).toContain(`<em>漢字 &amp; ${other('two')} ${other('words')}</em>`);
-});
-
 test('each language has its own feed, with its own address, articles, dates and texts', () => {
   const feed = built('insights/rss.xml');
   const items = feed.match(/<item>.*?<\/item>/gs) ?? [];
