@@ -36,12 +36,6 @@ function eastAsianFormat(language: string, region: string[], code: string[]): st
   );
 }
 
-/** Returns a region and its country, such as `Punjab, India`, in the order of the language. */
-export function regionAndCountry(region: string, country: string, language: string): string {
-  if (!isEastAsian(language)) return `${region}${commaIn(language)}${country}`;
-  return [country, region].join(isKorean(language) ? ' ' : '');
-}
-
 /** Returns the URL of a map showing a postal address, or undefined if the site has no map. */
 export const mapHref = (address: Address, language: string): string | undefined =>
   site.map && site.map + encodeURIComponent(addressLine(address, language));

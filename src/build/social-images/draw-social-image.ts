@@ -32,7 +32,7 @@ const PICTURE = { left: 480, width: 720 };
 const MOST_BYTES = 300_000;
 
 /** What a social image shows. */
-export interface SocialImage {
+interface SocialImage {
   /** The title, with its line breaks. The image shows only the brand if this is empty. */
   title: string;
   caption: string;

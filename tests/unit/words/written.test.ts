@@ -1,6 +1,6 @@
 /** Tests how figures, names, dates and addresses are formatted. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addressLine, regionAndCountry } from '../../../src/lib/contact-details.ts';
+import { addressLine } from '../../../src/lib/contact-details.ts';
 import { telHref } from '../../../src/lib/tel-href.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { readableText } from '../../../src/model/mdx.ts';
@@ -99,15 +99,6 @@ test.each([
   ['ar-JO', AMMAN, 'شارع الرينبو 12، عمّان، الأردن'],
 ])("the parts of addresses in %s are in the language's order", (language, address, line) => {
   expect(addressLine(address, language)).toBe(line);
-});
-
-test.each([
-  ['en', 'Punjab', 'India', 'Punjab, India'],
-  ['ar', 'عمّان', 'الأردن', 'عمّان، الأردن'],
-  ['zh-TW', '臺北市', '臺灣', '臺灣臺北市'],
-  ['ko', '서울특별시', '대한민국', '대한민국 서울특별시'],
-])('in the language %s, the region %s in %s is written as %s', (language, region, country, written) => {
-  expect(regionAndCountry(region, country, language)).toBe(written);
 });
 
 test("the parts of an address with a custom format are in that format's order", () => {
