@@ -38,7 +38,7 @@ test('a task in a list has a checkbox and no bullet', async ({ page }) => {
   const task = page.locator('.task-list-item').first();
   await expect(task.getByRole('checkbox')).toBeVisible();
   expect(await task.evaluate((item) => getComputedStyle(item, '::marker').content)).toBe('normal');
-  await expect(task).toHaveCSS('list-style-type', 'none');
+  await expect(task).toHaveCSS('list-style-type', '""');
 });
 
 test('the language switch on the portfolio leads to the same portfolio page and project', async ({
