@@ -120,7 +120,7 @@ const settingsFor = (languages: readonly string[]) =>
             },
             label: {
               type: 'group',
-              help: 'The text of the checkbox, in each language. [words](/privacy) is a link.',
+              help: 'The text of the checkbox, in each language. [words](privacy) is a link to a page.',
               fields: textsInLanguages(languages),
             },
           },

@@ -111,11 +111,16 @@ export function FormField({ name, error }: Props) {
 
 /** The label of a checkbox, with its links. */
 function LinkedLabel({ field }: { field: EnquiryField }) {
+  const config = useFormConfig();
+  const pieces = piecesOf(linkedLabelOf(field, config)).map(({ words, to }) => ({
+    words,
+    href: to && config.destinations[to],
+  }));
   return (
     <span suppressHydrationWarning>
-      {piecesOf(linkedLabelOf(field, useFormConfig())).map(({ words, to }, index) =>
-        to ? (
-          <a key={index} className="link" href={to} suppressHydrationWarning>
+      {pieces.map(({ words, href }, index) =>
+        href ? (
+          <a key={index} className="link" href={href} suppressHydrationWarning>
             {words}
           </a>
         ) : (

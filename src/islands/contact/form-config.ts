@@ -53,6 +53,8 @@ const NAMES = [
 /** The form's data, with its texts in the page's language. */
 export interface FormConfig extends InLanguage {
   words: Pick<Words, (typeof NAMES)[number]>;
+  /** The addresses that the links in labels lead to, keyed by destination as written. */
+  destinations: Readonly<Record<string, string | undefined>>;
   captcha: Pick<Provider, 'name' | 'company' | 'role'>;
   /** Whether the site asks visitors before it loads the captcha. */
   asksConsent: boolean;

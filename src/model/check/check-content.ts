@@ -13,7 +13,7 @@ import { checkMdxTexts } from './mdx-texts.ts';
 import { checkLegalTexts } from './legal-texts.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkPictures } from './pictures.ts';
-import { checkNeeds, checkReferences } from './references.ts';
+import { checkLabels, checkNeeds, checkReferences } from './references.ts';
 import { checkSections } from './sections.ts';
 import { checkStarter } from './starter.ts';
 import { checkTranslations } from './translations.ts';
@@ -67,6 +67,7 @@ export async function checkContent(
     ...checkAddresses(files, allPages, languages),
     ...checkReferences(files, pages, allPages),
     ...checkNeeds(files),
+    ...checkLabels(files, allPages),
     ...checkUnpublished(files, pages),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),

@@ -1,3 +1,5 @@
+import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
+import { site } from '../../site.ts';
 import { pageNames } from '../addresses/published-pages.ts';
 import type { PageAddresses } from '../addresses/page-addresses.ts';
 import { property, type FieldDefinition } from '../fields.ts';
@@ -6,6 +8,11 @@ import type { ContentFile } from '../read.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { piecesOf } from '../../words/links.ts';
 import { groupsAround } from '../translations.ts';
+
+const unknownName = (found: string, collection: string, known: readonly string[]) => ({
+  found: JSON.stringify(found),
+  rule: `Write the name of an entry of ${collection}${known.length > 0 ? `, such as ${nearest(found, known)}` : ', which has none yet'}`,
+});
 
 /**
  * Finds references to missing entries and pages, and adds hints about references to hidden entries. Buttons and links
@@ -37,10 +44,7 @@ export function checkReferences(
     values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
       if (typeof value !== 'string') return [];
       const unknown = (found: string, collection: string, known: readonly string[]): Mistake[] => [
-        {
-          ...{ ...placeOf(path), found: JSON.stringify(found) },
-          rule: `Write the name of an entry of ${collection}${known.length > 0 ? `, such as ${nearest(found, known)}` : ', which has none yet'}`,
-        },
+        { ...placeOf(path), ...unknownName(found, collection, known) },
       ];
       if (field?.type === 'text')
         return pagesNamedIn(field, value).flatMap((name) =>
@@ -61,8 +65,33 @@ export function checkReferences(
   );
 }
 
+/** Finds links to missing pages in the labels of the enquiry form and of the newsletter's checkbox. */
+export function checkLabels(
+  files: readonly ContentFile[],
+  allPages: PageAddresses,
+  fields: Readonly<Record<string, EnquiryField>> = FIELDS,
+  newsletter = site.newsletter,
+): Mistake[] {
+  const known = pageNames(files, allPages);
+  const labels = Object.entries(fields).map(([field, { label }]) => {
+    return { file: 'src/own/fields.ts', field, label: typeof label === 'function' ? '' : label };
+  });
+  const box = { file: 'src/own/settings.json', field: 'newsletter consent label' };
+  const all = [...labels, { ...box, label: newsletter?.consent?.label ?? '' }];
+  return all.flatMap(({ label, ...place }) =>
+    [typeof label === 'string' ? label : Object.values(label)]
+      .flat()
+      .flatMap((text) => pagesNamedIn({ hasLinks: true }, text))
+      .filter((name) => !known.includes(name))
+      .map((name) => ({ ...place, line: 1, ...unknownName(name, 'pages', known) })),
+  );
+}
+
 /** Returns the names of the pages that a text links to: `contact` in `contact#form`. */
-const pagesNamedIn = ({ isDestination, hasLinks }: FieldDefinition & { type: 'text' }, value: string) =>
+const pagesNamedIn = (
+  { isDestination, hasLinks }: { isDestination?: boolean; hasLinks?: boolean },
+  value: string,
+) =>
   [
     ...(isDestination ? [value] : []),
     ...(hasLinks ? piecesOf(value).flatMap(({ to }) => to ?? []) : []),

@@ -8,6 +8,7 @@ import { checkContent } from '../../../src/model/check/check-content.ts';
 import { checkFieldsFile, checkOwnFiles } from '../../../src/model/check/own-files.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { formatFindings } from '../../../src/model/mistake.ts';
+import { checkLabels } from '../../../src/model/check/references.ts';
 import { checkLegalTexts } from '../../../src/model/check/legal-texts.ts';
 import { publishedPages, pageTitles } from '../../../src/model/addresses/published-pages.ts';
 import { page, pageCollections } from '../../../src/model/collections/pages.ts';
@@ -233,6 +234,17 @@ test('the check reports missing captions of a translation whose sections are in 
   expect(mistakes).toContainEqual(
     expect.objectContaining({ rule: expect.stringContaining('public/film.de.vtt') }),
   );
+});
+
+test("the check reports links to missing pages in labels of the form and the newsletter's checkbox", () => {
+  const files = readContent(changed(), inLanguages(COLLECTIONS, ['en']));
+  const box = { kind: 'checkbox', label: { en: 'I read the [policy](privacy) and [terms](term)' } } as const;
+  const newsletter = { field: 'email', consent: { name: 'ok', label: { en: '[Privacy](privcy)' } } };
+  const findings = checkLabels(files, publishedPages(files), { box }, newsletter);
+  expect(findings.map(({ file, field, found, rule }) => `${file} ${field} ${found} ${rule}`)).toEqual([
+    'src/own/fields.ts box "term" Write the name of an entry of pages, such as terms',
+    'src/own/settings.json newsletter consent label "privcy" Write the name of an entry of pages, such as privacy',
+  ]);
 });
 
 test('pages.txt contains the addresses, titles and list positions of pages in two languages', async () => {
