@@ -47,7 +47,7 @@ export const video = {
 export type Video = ValueOf<typeof video, ImageMetadata>;
 
 /** A video provider with an embeddable player. */
-export interface Provider {
+export interface VideoProvider {
   name: string;
   /** The host of the player version that sets the fewest cookies. */
   origin: string;
@@ -61,7 +61,7 @@ export interface Provider {
 export function providerOf({
   address: written,
   captions: language,
-}: Pick<Video, 'address' | 'captions'>): Provider | undefined {
+}: Pick<Video, 'address' | 'captions'>): VideoProvider | undefined {
   const { youtube, vimeo, hash: inPath } = address.pattern.exec(written)?.groups ?? {};
   const asked = URL.parse(written)?.searchParams;
   const asHash = /#t=(\S+)/.exec(written)?.[1];
@@ -101,7 +101,7 @@ function secondsIn(time: string): string {
 }
 
 /** Returns the providers of all videos in the given files, without duplicates. */
-export function providersIn(files: readonly Pick<ContentFile, 'values'>[]): Provider[] {
+export function providersIn(files: readonly Pick<ContentFile, 'values'>[]): VideoProvider[] {
   const providers = files
     .flatMap(({ values }) => values)
     .flatMap(({ value, field }) =>

@@ -47,7 +47,7 @@ interface Kind<Props> {
   mayBeTinted?: boolean;
 }
 
-export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
+export const components: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
   hero: { Section: Hero, css: [chip, heroOfLook, hero] },
   statistics: { Section: Statistics, css: [statistics], mayBeTinted: true },
   services: { Section: Services, css: [ruledGrid, icons] },
@@ -66,4 +66,4 @@ export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
 
 /** Returns the CSS for a page's sections, without duplicates. */
 export const cssOf = (sections: readonly Section[]) =>
-  [...new Set(sections.flatMap(({ kind }) => kinds[kind].css))].join('');
+  [...new Set(sections.flatMap(({ kind }) => components[kind].css))].join('');

@@ -51,7 +51,7 @@ export function translationsOf(address: string, language: string): { language: s
  * Returns the address that the language switch links to: the same page in the `other` language, its nearest ancestor
  * that exists in that language, or the home page.
  */
-export function counterpartOf(address: string, language: string, other: string): string | undefined {
+export function nearestIn(address: string, language: string, other: string): string | undefined {
   const find = (name: string): string | undefined =>
     addressOf(name, other) ?? (name === '.' ? addressOf('home', other) : find(path.dirname(name)));
   return find(nameAt(address, language) ?? 'home');

@@ -5,7 +5,7 @@ import { compareOrder, newestTwenty } from '../../../src/model/order.ts';
 import { addressesIn, addressesOf, formerAddressesIn } from '../../../src/model/addresses/page-addresses.ts';
 import { publishedOn } from '../../../src/model/addresses/published-pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
-import { counterpartOf, linksOrFirst } from '../../../src/model/addresses/index.ts';
+import { nearestIn, linksOrFirst } from '../../../src/model/addresses/index.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
@@ -80,7 +80,7 @@ const pagesOf = (language: string | undefined, count: number): [ContentFile, str
 test('the language switch links to the same page, the nearest existing ancestor or the home page', () => {
   const pages = new Map([...pagesOf(undefined, 21), ...pagesOf('pt-BR', 11)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
-  const leads = (address: string) => counterpartOf(address, 'en', 'pt-BR');
+  const leads = (address: string) => nearestIn(address, 'en', 'pt-BR');
   expect(['/insights/2', '/insights/3', '/insights/a-2', '/insights/a-20', '/shop'].map(leads)).toEqual([
     '/pt-br/insights/2',
     '/pt-br/insights',
