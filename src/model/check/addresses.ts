@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { entryName } from '../addresses/names.ts';
+import { entryName, pageName } from '../addresses/names.ts';
 import { formerAddresses, type PageAddresses } from '../addresses/page-addresses.ts';
 import { decoded, prefixOf, routeOf } from '../addresses/route.ts';
 import { property } from '../fields.ts';
@@ -75,8 +75,13 @@ function reasonAgainst(address: string, { collection }: ContentFile, { lists, ot
 
 /** Finds addresses, including former ones, that are claimed by two pages. */
 function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistake[] {
+  const names = new Set<string>();
   const present = [...pages].map(([file, address]) => {
-    return { address, written: decoded(address), ...sourceOf(file) };
+    // Menus and links use the name, so another address wouldn't tell two pages with one name apart.
+    const name = `${file.collection.language} ${pageName(file)}`;
+    const source = names.has(name) ? { place: file.placeOf([]), fix: RENAME } : sourceOf(file);
+    names.add(name);
+    return { address, written: decoded(address), ...source };
   });
   const former = files.flatMap((file) =>
     formerAddresses(file).map((written, index) => {
@@ -89,10 +94,14 @@ function checkTwice(files: readonly ContentFile[], pages: PageAddresses): Mistak
     }),
   );
   const all = [...present, ...former];
-  return all.flatMap(({ address, written, place, fix }, index): Mistake[] => {
-    const first = all.findIndex((each) => each.address === address);
-    if (first === index) return [];
-    const { file, line } = all[first]?.place ?? place;
+  const firsts = new Map<string, (typeof all)[number]>();
+  return all.flatMap(({ address, written, place, fix }): Mistake[] => {
+    const first = firsts.get(address);
+    if (!first) {
+      firsts.set(address, { address, written, place, fix });
+      return [];
+    }
+    const { file, line } = first.place;
     const found = `${JSON.stringify(written)}, as in ${file}:${line}`;
     return [{ ...place, found, rule: `Only one page can have an address, now or formerly. ${fix}` }];
   });

@@ -62,6 +62,12 @@ const video = (address: string): Change => [
 
 /** The beginning of each mistake's message, after the name of the file, and the change that causes it. */
 export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
+  [
+    '1  "/spring", as in src/content/pages/about.yaml:1. Only one page can have an address, now or formerly. Rename the file',
+    'landing/about.yaml',
+    '',
+    'title: Spring\ndescription: What we offer in spring, in so many words as a summary needs.\naddress: spring\nsections:\n  - kind: services\n    heading: A\n',
+  ],
   ['15  quotation role: nothing. Write a single line of', STUDY, /^ {2}role: .*\n/m, ''],
   ['1  tags: nothing. Write a list, 1 or more entries, each', PROJECT, /^tags:[\s\S]*$/m, ''],
   ['2  title: nothing. Write a single line of text without', PROJECT, /^title: .*/m, 'title:'],

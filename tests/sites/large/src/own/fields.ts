@@ -16,7 +16,7 @@ export const fields = {
   },
   subject: { label: 'Subject', kind: 'select', options: ['A shop', 'A site'] },
   news: {
-    label: 'Send me [news](https://news.example) of the [mill](about) (monthly)',
+    label: 'Send me [news](https://news.example) of the [mill](privacy) (monthly)',
     kind: 'checkbox',
     optional: true,
   },
