@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
@@ -44,6 +44,7 @@ export async function drawSocialImages(
     ...contentsOf(findFiles('src/typography/fonts/*.ttf')),
   ];
 
+  const used = new Set<string>();
   const draw = async ({ address, file, picture, text }: Image) => {
     const isDrawable = canDraw(text);
     if (!isDrawable)
@@ -54,7 +55,9 @@ export async function drawSocialImages(
     const image = { title, caption, picture, brand, logo, theme, language: languageAt(address) };
     const hash = createHash('sha256');
     for (const part of [...look, JSON.stringify(image), ...contentsOf([picture, logo])]) hash.update(part);
-    const kept = path.join(cache, `${hash.digest('hex')}.jpg`);
+    const name = `${hash.digest('hex')}.jpg`;
+    const kept = path.join(cache, name);
+    used.add(name);
     if (!existsSync(kept)) writeFileSync(kept, await drawSocialImage(image));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, readFileSync(kept));
@@ -65,6 +68,7 @@ export async function drawSocialImages(
     for (const image of queue) await draw(image);
   };
   await Promise.all([drawQueued(), drawQueued(), drawQueued(), drawQueued()]);
+  for (const name of findFiles('*.jpg', { cwd: cache })) if (!used.has(name)) rmSync(path.join(cache, name));
 }
 
 interface Image {

@@ -48,6 +48,8 @@ test('an image is drawn again only after its words or its picture have changed',
   expect(await drawnFor(pageWith('A', picture), dist)).toBeDefined();
   expect(await drawnFor(pageWith('A', picture), dist)).toBeUndefined();
   expect(await drawnFor(pageWith('B', picture), dist)).toBeDefined();
+  // The image of A isn't kept any more.
+  expect(findFiles('cache/*.jpg', { cwd: dist })).toHaveLength(1);
   writeFiles(dist, { 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>' });
   expect(await drawnFor(pageWith('A', picture), dist)).toBeDefined();
 });
