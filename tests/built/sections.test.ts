@@ -58,6 +58,8 @@ test("a landing page without menus that is hidden from search engines is not in 
   expect(own).toEqual([
     '#Page-main',
     '#form',
+    // The label of the form's checkbox names this page.
+    '/privacy',
     '/privacy',
     '/',
     '/de/fruehling',
