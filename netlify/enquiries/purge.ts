@@ -47,11 +47,6 @@ export async function purge(services: Services): Promise<{ deleted: number; over
       record === 'unreadable' ? {} : record;
     await store.addState(id, newState(receivedAt, !verified));
   };
-  /** An enquiry is in both folders if it was closed during an attempt, or closing it was interrupted. */
-  const close = async (id: string) => {
-    const [state, ended] = [await store.getState(id), await store.getDone(id)];
-    if (state && state.since === ended?.state.since) await store.close(ended);
-  };
   const all = [...texts, ...open, ...done, ...marks.map(idOfMark)];
   const without = (id: string) => !texts.has(id) && !(open.has(id) && isNew(id));
   const isUnneeded = (mark: string) => !mark.endsWith('/verified') && !open.has(idOfMark(mark));
@@ -59,7 +54,6 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const jobs: [work: (item: string) => Promise<void>, items: string[]][] = [
     [erase, all.filter((id) => isExpired(id) || without(id)).sort()],
     [addState, [...texts].filter((id) => !isExpired(id) && !open.has(id) && !done.has(id))],
-    [close, [...open].filter((id) => !isExpired(id) && done.has(id))],
     [(key) => store.delete(key), [...marks.filter(isUnneeded), ...receipts.filter(isOld)]],
   ];
   const failures: unknown[] = [];

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
-import { errorCode } from '../../../netlify/enquiries/log.ts';
+import { errorCode, logFailure } from '../../../netlify/enquiries/log.ts';
 
 const error = (properties: object) => Object.assign(new Error('asha@example.com'), properties);
 it.each([
@@ -15,4 +15,11 @@ it.each([
   [error({ code: 'a b@c.co <x>' }), 'abc.cox'],
 ])('errorCode(%o) is %s', (thrown, code) => {
   expect(errorCode(thrown)).toBe(code);
+});
+
+it('work for which there is no time left is reported as a timeout', async () => {
+  const log = vi.fn();
+  const never = new Promise<never>(() => undefined);
+  expect(await logFailure(never, { source: 'alert', code: 'not-read' }, log, 0)).toBeUndefined();
+  expect(log).toHaveBeenCalledWith('error', { source: 'alert', code: 'not-read', reason: 'TimeoutError' });
 });
