@@ -13,7 +13,7 @@ import { translationOf } from './translations.ts';
 /**
  * Returns a loader for these collections. It reuses the content read by the content check, instead of reading the files
  * again. It omits hidden entries, so that their images aren't published. While the content contains mistakes, the entries
- * stay as they were.
+ * stay as they were; if there are none yet, those without mistakes are loaded.
  *
  * The loader doesn't watch files. Astro's loaders read a file on the first event of a save, and chokidar drops further
  * events for 50 ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
@@ -24,7 +24,8 @@ export function contentLoader(...names: readonly string[]): Loader {
     load: async ({ config, store, parseData }) => {
       const { files, mistakes, pages } = contentSnapshot();
       const root = fileURLToPath(config.root);
-      if (mistakes.length > 0) return;
+      if (mistakes.length > 0 && store.keys().length > 0) return;
+      const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
       // Registers the collection with Astro, which warns about unknown collections on every page that uses them.
       store.set({ id: 'none', data: {} });
       store.clear();
@@ -35,7 +36,7 @@ export function contentLoader(...names: readonly string[]): Loader {
           const href = pages.get(source);
           // A page without an address is unpublished, such as the case study of a hidden project, and is omitted.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
-          if (isNone) continue;
+          if (isNone || isWrong(original) || isWrong(source)) continue;
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
           const data =
             collection.kind === 'page' ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);
