@@ -239,7 +239,11 @@ test('the check reports missing captions of a translation whose sections are in 
 test("the check reports links to missing pages in labels of the form and the newsletter's checkbox", () => {
   const files = readContent(changed(), inLanguages(COLLECTIONS, ['en']));
   const box = { kind: 'checkbox', label: { en: 'I read the [policy](privacy) and [terms](term)' } } as const;
-  const newsletter = { field: 'email', consent: { name: 'ok', label: { en: '[Privacy](privcy)' } } };
+  const newsletter = {
+    field: 'email',
+    hidden: [],
+    consent: { name: 'ok', label: { en: '[Privacy](privcy)' } },
+  };
   const findings = checkLabels(files, publishedPages(files), { box }, newsletter);
   expect(findings.map(({ file, field, found, rule }) => `${file} ${field} ${found} ${rule}`)).toEqual([
     'src/own/fields.ts box "term" Write the name of an entry of pages, such as terms',
