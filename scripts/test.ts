@@ -37,7 +37,7 @@ const PARTS: Record<string, string[]> = {
   ],
   large: [
     on('large', 'build'),
-    on('large', `${vitest} tests/built`),
+    on('large', `${vitest} tests/site tests/built`),
     on('large', `playwright test tests/large views newsletter slow-loading ${inChromium}`),
   ],
 };
@@ -59,9 +59,8 @@ const OTHERS: Record<string, string[]> = {
   update: [
     build,
     'vitest run tests/sample --update --passWithNoTests',
-    'playwright test tests/site/states --project=chromium --update-snapshots',
     on('large', 'build'),
-    on('large', 'playwright test trees --project=chromium --update-snapshots'),
+    on('large', 'playwright test screen-reader --project=chromium --update-snapshots'),
   ],
 };
 const ALL = { ...PARTS, ...SLOW, ...OTHERS };

@@ -1,7 +1,5 @@
 /** Tests the large site's three languages. In the third language, there are only a home page and a landing page. */
-import { builtPages } from '../support/built/built-pages.ts';
-import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -44,7 +42,6 @@ test('a translated page has its own `lang`, address and social image', () => {
       'og:locale:alternate': 'en_US',
     },
   });
-  expect(existsSync(path.join('dist', new URL(image).pathname))).toBe(true);
 });
 
 test("on an untranslated page, the header, menu and footer link to the other language's home page", () => {
@@ -182,10 +179,6 @@ test("long headings and long figures use smaller type, and figures are formatted
   expect(home).toMatch(/<h1[^>]* text-page/);
   expect(home).toContain(' figures-long');
   expect(home).toContain(`>${(25_000).toLocaleString('de')}+<`);
-});
-
-test.each(builtPages)('no style on $name applies to the left or right side only', ({ elements }) => {
-  expect(oneSidedStyles(elements)).toEqual([]);
 });
 
 test('the privacy text says, in each language, where the newsletter box sends addresses', () => {

@@ -114,8 +114,10 @@ test('a page uses the default theme and loads the analytics script', () => {
   expect(read('index.html')).toMatch(/<script defer[^>]* src="\/count.js" data-site="a">/);
 });
 
-test("the form posts to PUBLIC_API_HOST, and the page's policy allows that", () => {
-  expect(read('contact.html')).toMatch(new RegExp(`connect-src [^;]*${API_HOST}`));
+test('the form posts to PUBLIC_API_HOST, and the policy of each page with the form allows that', () => {
+  const pages = files.filter(({ text }) => text.includes('component-export="ContactForm"'));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const { name, text } of pages) expect(text, name).toMatch(new RegExp(`connect-src [^;]*${API_HOST}`));
   expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(API_HOST))).toHaveLength(1);
 });
 

@@ -1,13 +1,10 @@
 /**
  * Tests how we use Radix's toasts: their kind, duration and focus, and that they don't cover fields or errors.
- * send-enquiry.test.ts tests the texts in toasts.
+ * states.spec.ts runs axe on a toast. * send-enquiry.test.ts tests the texts in toasts.
  */
-import axe from 'axe-core';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { applyTheme, THEMES } from '../support/e2e/header.ts';
 import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
-import { axeViolations } from '../support/e2e/page-checks.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
@@ -101,19 +98,3 @@ test('on a right-to-left page, a toast can be swiped to the left', async ({ page
   await contact.send();
   await expect(contact.toast).toHaveAttribute('data-swipe-direction', 'left');
 });
-
-for (const [what, answer] of [
-  ['a success', ACCEPTED],
-  ['an outage', { status: 503, json: { message: 'Try later.' } }],
-] as const)
-  test(`the toast after ${what} passes axe in both themes`, async ({ page, contact }) => {
-    await contact.answerWith(answer);
-    await contact.prepare();
-    await contact.send();
-    await contact.toast.waitFor();
-    await page.evaluate(axe.source);
-    for (const theme of THEMES) {
-      await page.evaluate(applyTheme, theme);
-      expect.soft(await page.evaluate(axeViolations, {}), theme).toEqual([]);
-    }
-  });

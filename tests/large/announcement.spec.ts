@@ -57,32 +57,30 @@ test('an announcement closed with the keyboard stays closed on all pages and in 
   await expect(announcementOn(page)).toBeVisible();
 });
 
-for (const isClosed of [false, true])
-  test(`the content doesn't move while a page with ${isClosed ? 'a closed' : 'an open'} announcement loads`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const tops = new Set<number>();
-      const look = () => {
-        const main = document.querySelector('main');
-        if (main) tops.add(main.getBoundingClientRect().top);
-        requestAnimationFrame(look);
-      };
-      look();
-      Object.assign(window, { tops });
-    });
-    await page.goto('/about');
-    if (isClosed) await close(page).click();
-    await page.goto('/services');
-    await expect(announcementOn(page)).toBeVisible({ visible: !isClosed });
-    const tops = await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => resolve([...(window as typeof window & { tops: Set<number> }).tops])),
-        ),
-    );
-    expect(tops).toHaveLength(1);
+// slow-loading.spec.ts tests this with an open announcement.
+test("the content doesn't move while a page with a closed announcement loads", async ({ page }) => {
+  await page.goto('/about');
+  await close(page).click();
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    const look = () => {
+      const main = document.querySelector('main');
+      if (main) tops.add(main.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { tops });
   });
+  await page.goto('/services');
+  await expect(announcementOn(page)).toBeHidden();
+  const tops = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => resolve([...(window as typeof window & { tops: Set<number> }).tops])),
+      ),
+  );
+  expect(tops).toHaveLength(1);
+});
 
 test('a page that was built with an announcement hides the announcement after its end date', async ({
   page,
@@ -91,11 +89,6 @@ test('a page that was built with an announcement hides the announcement after it
   await page.goto('/about');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(announcementOn(page)).toBeHidden();
-});
-
-test('a landing page without a menu shows no announcement', async ({ page }) => {
-  await page.goto('/spring');
-  await expect(announcementOn(page)).toHaveCount(0);
 });
 
 test('a visitor can close the announcement on a page even if storage is blocked', async ({ page }) => {

@@ -11,12 +11,6 @@ import { createRecord } from '../support/enquiries.ts';
 const MAILS: Record<string, Partial<EnquiryRecord>> = {
   enquiry: {},
   suspicious: { isSuspicious: true, verified: false, email: 'jürgen@example.com' },
-  strange: {
-    name: '=?utf-8?q?Boss?= "B" <boss@example.com>',
-    company: '',
-    verified: false,
-    language: 'de',
-  },
 };
 
 const RECORD = {

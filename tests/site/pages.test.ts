@@ -4,7 +4,6 @@ import { routeOf } from '../../src/model/addresses/route.ts';
 import { site } from '../../src/site.ts';
 import { directionOf } from '../../src/words/languages.ts';
 import { builtPages } from '../support/built/built-pages.ts';
-import { oneSidedStyles } from '../support/built/one-sided-styles.ts';
 import { attributesOf, type Element, elementsIn, byTag, textOf } from '../support/html.ts';
 
 /** The `<style>` that Astro writes into the body before the first island. */
@@ -40,6 +39,14 @@ const validator = new HtmlValidate({
 
 /** Returns the texts inside an element that are isolated from the direction of the surrounding text. */
 const isolatedIn = (element: Element) => byTag(elementsIn(element), 'bdi').map((each) => textOf(each));
+
+/** Finds a page's CSS declarations that set only the left or only the right side. */
+function oneSidedStyles(elements: Element[]): string[] {
+  const css = byTag(elements, 'style').map(textOf).join('');
+  const ofBothSides = /(margin|padding)-left:([^;}]*);\1-right:\2(?=[;}])/g;
+  const ofOneSide = /[{;]((margin|padding|border)-)?(left|right)\b[^:;{}]*:[^;}]*/g;
+  return css.replaceAll(ofBothSides, '').match(ofOneSide) ?? [];
+}
 
 /** Whether the site has right-to-left pages. If it has none, an owner's styles may use left and right. */
 const isRightToLeft = site.languages.some((language) => directionOf(language) === 'rtl');

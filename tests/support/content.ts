@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
-import { pageFields } from '../../src/model/collections/pages.ts';
 import type { FieldDefinitions, ValuesOf } from '../../src/model/fields.ts';
 import { addressesIn } from '../../src/model/addresses/page-addresses.ts';
 import { publishedPages } from '../../src/model/addresses/published-pages.ts';
@@ -24,7 +23,7 @@ const parse = <F extends FieldDefinitions>(fields: F, value: unknown) =>
 /**
  * Returns a collection's visible entries in the order shown on pages, or an empty array if the collection has no files.
  */
-const entriesOf = <F extends FieldDefinitions>(name: string, collection: { fields: F }) =>
+export const entriesOf = <F extends FieldDefinitions>(name: string, collection: { fields: F }) =>
   files
     .flatMap((file) => (file.collection.name === name ? file.entries : []))
     .map(({ id, fields, order = 0 }) => ({ order, ...parse(collection.fields, fields), id }))
@@ -42,12 +41,6 @@ export const services = entriesOf('services', collections.services);
 export const values = entriesOf('values', collections.values);
 export const statistics = entriesOf('statistics', collections.statistics);
 export const technologies = entriesOf('technologies', collections.technologies);
-
-/** Returns the texts of the page with this file name. */
-export function pageTexts<Name extends keyof typeof pageFields>(name: Name) {
-  const file = files.find(({ collection }) => collection.name === `pages/${name}`);
-  return parse(pageFields[name], file?.value);
-}
 
 const addresses = addressesIn(publishedPages(files));
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findFiles } from '../../../src/lib/files.ts';
-import { elementsIn, type Element } from '../html.ts';
+import { attributesOf, byTag, elementsIn, textOf, type Element } from '../html.ts';
 
 /** A page in dist, with the file name, the HTML and the parsed elements. */
 interface BuiltPage {
@@ -17,3 +17,17 @@ export const builtPages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exc
     const html = readFileSync(`dist/${name}`, 'utf8');
     return { name, html, elements: elementsIn(html) };
   });
+
+/** Undoes the typesetting of quotation marks and spaces. */
+export const normal = (text: string) =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
+
+/** Returns a page's main text, followed by the names of its pictures. */
+export function textsOn(page: string): string {
+  const [main] = byTag(builtPages.find(({ name }) => name === page)!.elements, 'main');
+  const names = elementsIn(main!).flatMap((element) => {
+    const { alt, 'aria-label': label } = attributesOf(element);
+    return alt ?? label ?? [];
+  });
+  return normal([textOf(main!), ...names].join(' '));
+}

@@ -45,8 +45,7 @@ export function contactPage(page: Page) {
   const contactLinks = fill(words.formNotLoaded, CONTACT);
 
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
-  // Found by ID, because other elements' texts contain the label, too. The accessibility tree tests check the fields'
-  // names.
+  // Found by ID, because other elements' texts contain the label, too.
   const field = (name: string) => page.locator(`main [id='${name}']`);
 
   const contact = {

@@ -1,25 +1,8 @@
-/** Checks of whole pages: the accessibility tree, axe rules and the sizes of touch targets. */
-import type { Locator } from '@playwright/test';
+/** Checks of whole pages: axe rules and the sizes of touch targets. */
 import axe from 'axe-core';
-import { parse, stringify } from 'yaml';
 
 /** The minimum size of touch targets in CSS pixels (WCAG 2.5.5, AAA). Axe checks the smaller minimum (2.5.8, AA). */
 export const LEAST_TARGET = 44;
-
-/**
- * Returns an accessibility tree as YAML. Of consecutive articles, list items or links, keeps only the first and the
- * last.
- */
-export async function accessibilityTree(part: Locator): Promise<string> {
-  const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
-  const isShown = (node: unknown, index: number, all: unknown[]) =>
-    !/^(article|listitem|link)$/.test(roleOf(node)) ||
-    [-1, 1].some((step) => roleOf(all[index + step]) !== roleOf(node));
-  const tree: unknown = parse(await part.ariaSnapshot(), (_name, value: unknown) =>
-    Array.isArray(value) ? value.filter(isShown) : value,
-  );
-  return stringify(tree, { lineWidth: 0, indentSeq: false });
-}
 
 /**
  * Returns the violated axe rules, with the elements that violate them. Skips the rules in `without`, or checks only the
