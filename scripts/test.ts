@@ -56,12 +56,7 @@ const SLOW: Record<string, string[]> = {
 /** Tools, which are no checks. */
 const OTHERS: Record<string, string[]> = {
   build: [build],
-  update: [
-    build,
-    'vitest run tests/sample --update --passWithNoTests',
-    on('large', 'build'),
-    on('large', 'playwright test screen-reader --project=chromium --update-snapshots'),
-  ],
+  update: [build, 'vitest run tests/sample --update --passWithNoTests'],
 };
 const ALL = { ...PARTS, ...SLOW, ...OTHERS };
 

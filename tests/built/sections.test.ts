@@ -1,6 +1,9 @@
 /** Tests pages composed of sections. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { normal, textsMissingOn } from '../support/built/built-pages.ts';
+import { plain } from '../support/content.ts';
 import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 
 const pageOf = (name: string) => {
@@ -32,6 +35,25 @@ test.each([
 
 test('three testimonials are arranged in three columns', () => {
   expect(everything.html).toMatch(/ruled-grid-3[^>]*> ?<figure class="testimonial"/);
+});
+
+const SECTIONS = (
+  parse(readFileSync('src/content/landing/everything.yaml', 'utf8')) as {
+    sections: { kind: string; heading?: string }[];
+  }
+).sections;
+
+test.each(SECTIONS)('the page shows all texts of its section of the kind $kind, "$heading"', (section) => {
+  expect(textsMissingOn('offers/everything.html', section)).toEqual([]);
+});
+
+test('the heading of the first section is an h1, and the headings of the other sections are h2', () => {
+  const headingsIn = (tag: string) => byTag(everything.elements, tag).map((each) => normal(textOf(each)));
+  const [first, ...others] = SECTIONS.flatMap(({ heading = [] }) => heading).map((text) =>
+    normal(plain(text)),
+  );
+  expect(headingsIn('h1')).toEqual([first]);
+  expect(headingsIn('h2')).toEqual(expect.arrayContaining(others));
 });
 
 test('a page contains exactly one h1, whatever its first section is', () => {

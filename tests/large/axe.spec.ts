@@ -1,10 +1,8 @@
 /**
- * Tests what screen readers get of the large site's own parts: several languages, articles, custom fields, a wide table
- * and all sections.
+ * Tests one page for each part that only the large site has: several languages, custom fields, a wide table, articles
+ * and all sections. states.spec.ts tests the other parts.
  */
-import type { Locator } from '@playwright/test';
 import axe from 'axe-core';
-import { parse, stringify } from 'yaml';
 import type { ContactPage } from '../support/e2e/contact-page.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
@@ -36,24 +34,4 @@ for (const [path, prepare] of [
 async function sendEmptyForm(contact: ContactPage) {
   await contact.send();
   await expect(contact.toast).toBeVisible();
-}
-
-test('the roles, names, levels and links of all sections match sections.yml', async ({ page }) => {
-  await page.goto('/offers/everything');
-  expect(await accessibilityTree(page.getByRole('main'))).toMatchSnapshot(['large', 'sections.yml']);
-});
-
-/**
- * Returns an accessibility tree as YAML. Of consecutive articles, list items or links, keeps only the first and the
- * last.
- */
-async function accessibilityTree(part: Locator): Promise<string> {
-  const roleOf = (node: unknown) => /\w+/.exec(JSON.stringify(node) ?? '')?.[0] ?? '';
-  const isShown = (node: unknown, index: number, all: unknown[]) =>
-    !/^(article|listitem|link)$/.test(roleOf(node)) ||
-    [-1, 1].some((step) => roleOf(all[index + step]) !== roleOf(node));
-  const tree: unknown = parse(await part.ariaSnapshot(), (_name, value: unknown) =>
-    Array.isArray(value) ? value.filter(isShown) : value,
-  );
-  return stringify(tree, { lineWidth: 0, indentSeq: false });
 }
