@@ -20,7 +20,8 @@ export const builtPages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exc
   });
 
 /** Undoes the typesetting of quotation marks and spaces. */
-export const normal = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
+export const normal = (text: string) =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
 /** Returns a page's main text, followed by the names of its pictures. */
 export function textsOn(page: string): string {
