@@ -97,5 +97,5 @@ export const outsideServices: readonly (Service & { sources: Record<string, stri
   return { ...service, sources: { ...hosts, 'script-src': [...ofScripts, ...(hosts['script-src'] ?? [])] } };
 });
 
-/** The services whose scripts are loaded only after the visitor has consented. */
+/** The services that the visitor is asked about first. */
 export const servicesToAskFor = outsideServices.filter(({ asksFirst }) => asksFirst);

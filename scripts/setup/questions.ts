@@ -1,4 +1,5 @@
 /** The questions of `npm run setup`. Each is a field, whose rule validates the answer. */
+import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
@@ -6,12 +7,17 @@ import type { FieldDefinition, ValuesOf } from '../../src/model/fields.ts';
 import { origin, siteLanguages } from '../../src/model/own-settings.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 
+/** The looks in src/styles/looks, which an owner's own may be among. */
+const looks = readdirSync('src/styles/looks', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
 const questions = {
   brand: { ...agency.fields.brand, help: 'Name of the agency' },
   url: { ...origin, help: 'Address of the site, such as https://www.guild.com' },
   email: { ...agency.fields.contact.fields.email, help: 'Email address on the pages' },
   languages: { ...siteLanguages, help: 'Languages, the main one first, such as: en de' },
-  look: { type: 'choice', options: ['embroidered', 'plain'], help: 'Look, embroidered or plain' },
+  look: { type: 'choice', options: looks, help: `Look: ${looks.join(' or ')}` },
 } as const satisfies Record<string, FieldDefinition>;
 
 export type Answers = ValuesOf<typeof questions>;

@@ -99,7 +99,9 @@ function faultOutside(url: URL | null): string | undefined {
       return undefined;
     case 'mailto:': {
       const isMail = (address: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address.trim());
-      return decoded(url.pathname).split(',').every(isMail) ? undefined : 'that is no email address';
+      // A link without an address, such as `mailto:?subject=Look`, lets the visitor choose one.
+      const addresses = decoded(url.pathname);
+      return addresses === '' || addresses.split(',').every(isMail) ? undefined : 'that is no email address';
     }
     case 'tel:':
       return /\d/.test(url.pathname) ? undefined : 'that is no phone number';

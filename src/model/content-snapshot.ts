@@ -17,7 +17,7 @@ declare global {
   var contentSnapshot: ContentSnapshot | undefined;
 }
 
-/** Returns the content, as it was when it last contained no mistake. */
+/** Returns the content, as it was when it last contained no mistake or, if it never did, with its mistakes. */
 export function contentSnapshot(): ContentSnapshot {
   const content = globalThis.contentSnapshot;
   if (!content) throw new Error('The content-check integration is missing from astro.config.mjs.');

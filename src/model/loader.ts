@@ -40,7 +40,7 @@ export function contentLoader(...names: readonly string[]): Loader {
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
           const data =
             collection.kind === 'page' ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);
-          // src/build/markdown-as-mdx.ts loads this file.
+          // Under this name, src/build/markdown-as-mdx.ts loads a .md file.
           const filePath = source.file.replace(/\.md$/, '.md.mdx');
           const parsed = await parseData({
             id,

@@ -58,6 +58,7 @@ function saveAnswer(isAccepted: boolean): void {
   const names = banner()?.dataset['names'];
   try {
     localStorage.setItem(KEY, JSON.stringify({ isAccepted, names, until: until.getTime() }));
+    unsavedAnswer = undefined;
   } catch {
     // Storage is unavailable or full.
     unsavedAnswer = isAccepted;

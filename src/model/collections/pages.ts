@@ -42,7 +42,7 @@ export const section = {
   },
 } as const;
 
-/** The fields of each page, keyed by the path of its file in src/content/pages, such as `work/haat`. */
+/** The fields of each page, keyed by the path of its file in src/content/pages, such as `work`. */
 export const pageFields = {
   home: { ...head, sections },
   about: {

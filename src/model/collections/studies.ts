@@ -70,7 +70,8 @@ export const studies = {
     },
     ground: {
       ...text,
-      pattern: /^#[\da-f]{6}$/,
+      translated: false,
+      pattern: /^#[\da-f]{6}$/i,
       rule: 'a colour such as #1a2b3c',
       label: 'Ground',
       optional: true,

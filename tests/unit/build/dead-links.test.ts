@@ -34,7 +34,7 @@ test.each([
     'tel:+910000000000',
   ],
   ...['/%C3%A0%20lire/a.pdf', '/sitemap-index.xml', '/old/about', '/shop/a/b', '/api/contact', '/admin'],
-  ...['mailto:a@example.com,b@example.com?subject=Hi', 'data:image/png;base64,'],
+  ...['mailto:a@example.com,b@example.com?subject=Hi', 'mailto:?subject=Look', 'data:image/png;base64,'],
 ])('a link to %s leads somewhere', async (to) => {
   expect(await linksOf(`<a href="${to}">There</a>`)).toEqual({ dead: [], early: [] });
 });
