@@ -11,7 +11,7 @@ import { commandOf } from './lib/command.ts';
 import { missingBrowsers, provideChromium, provideOthers } from './lib/browsers.ts';
 
 // Shows only the output of failed tests.
-const vitest = 'vitest run --reporter=dot --silent=passed-only';
+const vitest = 'vitest run --reporter=./tests/support/short-reporter.ts --silent=passed-only';
 const inChromium = '--project chromium*';
 const build = 'astro build --mode test';
 // Omits hints, for example about deprecated APIs.
