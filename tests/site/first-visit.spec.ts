@@ -1,7 +1,8 @@
 /** Tests which files a first visit fetches. .size-limit.js limits the size of scripts. */
 import type { Request } from '@playwright/test';
+import { outsideServices } from '../../src/site.ts';
 import { holdFiles } from '../support/e2e/hydration.ts';
-import { ONE_OF_EACH_CONTENT_KIND, isThirdParty, PHONE } from '../support/e2e/site.ts';
+import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE });
@@ -19,6 +20,14 @@ const LAYOUT_SHIFT = 0.05;
  * 0.1. Therefore, two window widths are tested: such a row can't shift the layout at both.
  */
 const NARROWER = { ...PHONE, width: PHONE.width - 20 };
+
+/** Whether a URL belongs to an outside service. */
+const isThirdParty = (url: string) =>
+  outsideServices.some(({ sources }) =>
+    Object.values(sources)
+      .flat()
+      .some((origin) => url.startsWith(`${origin}/`)),
+  );
 
 for (const path of ONE_OF_EACH_CONTENT_KIND)
   test(`a first visit to ${path} fetches no scripts and only small fonts`, async ({ page, baseURL }) => {

@@ -65,13 +65,9 @@ export const plain = (heading: string) =>
     .join(' ');
 
 const legalFiles = files.filter(({ collection }) => collection.name === 'legal');
-/**
- * The legal pages, each with its address, title, date of the last change, second- and third-level headings, and
- * Markdown text.
- */
+/** The legal pages, each with its address, the date of its last change and its Markdown text. */
 export const legalPages = legalFiles.map(({ file, value }) => {
-  const { title, updated } = parse(collections.legal.fields, value);
+  const { updated } = parse(collections.legal.fields, value);
   const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-  const headings = [...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
-  return { path: addressOf(path.parse(file).name), title, updated, headings, body };
+  return { path: addressOf(path.parse(file).name), updated, body };
 });

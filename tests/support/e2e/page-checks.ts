@@ -25,19 +25,6 @@ export async function axeViolations({
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Applies hover styles to every element. Runs in the page. */
-export function forceHover(): void {
-  const change = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      // A selector that has the same specificity as `:hover`, but matches every element.
-      if (rule instanceof CSSStyleRule)
-        rule.selectorText = rule.selectorText.replaceAll(':hover', ':not(.no-such-class)');
-      if ('cssRules' in rule) change(rule.cssRules as CSSRuleList);
-    }
-  };
-  for (const sheet of document.styleSheets) change(sheet.cssRules);
-}
-
 /**
  * Returns the targets smaller than `least` CSS pixels. Ignores links in sentences, which WCAG exempts, and elements
  * that are visible only while they have focus. An input inside a label counts as being as large as the label.

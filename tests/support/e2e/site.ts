@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
-import { outsideServices, site } from '../../../src/site.ts';
+import { site } from '../../../src/site.ts';
 import { addressOf, isContentPage, legalPages, linksTo, studies } from '../content.ts';
 
 /** The routes of all built pages in the first language except the 404 page, such as `/` and `/about`. */
@@ -42,14 +42,6 @@ export const [TEXT_PAGE = '/', OTHER_TEXT_PAGE = '/'] = ROUTES.filter(
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-
-/** Whether a URL belongs to an outside service. */
-export const isThirdParty = (url: string) =>
-  outsideServices.some(({ sources }) =>
-    Object.values(sources)
-      .flat()
-      .some((origin) => url.startsWith(`${origin}/`)),
-  );
 
 /** Returns the vertical scroll position in CSS pixels. */
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
