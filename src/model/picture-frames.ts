@@ -30,3 +30,5 @@ export const CARD_FRAME: Frame = [1200, 630];
 
 /** The width of the widest text column, which case studies use. */
 export const TEXT_WIDTH = 880;
+/** The image at the start of an article, as wide as the text column. */
+export const ARTICLE_FRAME: Frame = [TEXT_WIDTH, 550];

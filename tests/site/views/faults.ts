@@ -55,7 +55,7 @@ export function forcedColourFaults(): string[] {
     ],
     [
       'no line',
-      'hr, .divider, .prose tr, blockquote, .ruled-grid > *',
+      'hr, .divider, .prose tr, .quotation, .prose blockquote, .ruled-grid > *',
       (part) => /^(0px ?)+$/.test(getComputedStyle(part).borderWidth),
     ],
     // A logo must keep its theme's background.

@@ -20,7 +20,8 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     misplacedParts().map(({ outerHTML }) => `overlapping or outside the window: ${outerHTML}`),
     texts.filter(isHeadingOnPicture).map(({ data }) => `heading on the image: ${data}`),
     broken,
-    visible('p:not(:has(img)) + p, .marked-list > li + li')
+    // The plans in a row share their rows, so a text may stand below another plan's longer one.
+    visible('p:not(:has(img)) + p:not(.plan > *), .marked-list > li + li')
       .filter(isFarBelow)
       .map(({ outerHTML }) => `far below its predecessor: ${outerHTML}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
@@ -135,7 +136,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
   function isEnlarged(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
     return (
-      image.matches('.prose img') &&
+      image.matches('.prose img:not(.video-frame img)') &&
       (width > Number(image.getAttribute('width')) || height > innerHeight * 0.76)
     );
   }
@@ -150,7 +151,7 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
       ['.text-figure', { alignSelf: 'flex-start', unicodeBidi: 'plaintext' }],
       ['h1', { letterSpacing: 'normal' }],
       ['nav li[aria-hidden], .page-head > svg, .hero-art svg, dd > svg', { scale: '-1 1' }],
-      ['.links a, .toc a, blockquote, .ruled-grid > *', { backgroundPositionX: '100%' }],
+      ['.links a, .toc a, .quotation, .prose blockquote, .ruled-grid > *', { backgroundPositionX: '100%' }],
     ];
     return expected.flatMap(([selector, style]) =>
       visible(selector).flatMap((part) =>
