@@ -96,6 +96,13 @@ export const text = {
 /** A title, name or other short text. */
 export const line = { ...text, max: 60 } as const;
 
+/** A language's code (BCP 47). */
+export const languageCode = {
+  type: 'text',
+  pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/,
+  rule: 'a code such as de or pt-BR',
+} as const;
+
 /** Returns the fields of a group. If there are several kinds, `value` determines the kind. */
 export function fieldsOf(field: FieldDefinition | undefined, value: unknown): FieldDefinitions | undefined {
   if (field?.type !== 'oneOf') return field?.type === 'group' ? field.fields : undefined;

@@ -7,6 +7,7 @@ import type { Collections } from './collection.ts';
 import { HOST, profile, webAddress } from './collections/common.ts';
 import {
   isObject,
+  languageCode,
   property,
   text,
   type FieldDefinition,
@@ -41,7 +42,7 @@ export const colour = {
 export const siteLanguages = {
   type: 'list',
   min: 1,
-  item: { type: 'text', pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/, rule: 'a code such as de or pt-BR' },
+  item: languageCode,
   help: 'The languages of the site (BCP 47). Pages in the first language are at /, other pages below the code of their language.',
 } as const;
 

@@ -1,7 +1,7 @@
 /** Videos hosted by a provider or in `public`: their fields, and the providers' URLs. */
 import type { ImageMetadata } from 'astro';
 import { picture } from './collections/common.ts';
-import { line, type ValueOf } from './fields.ts';
+import { languageCode, line, type ValueOf } from './fields.ts';
 import { VIDEO_FRAME } from './picture-frames.ts';
 import type { ContentFile } from './read.ts';
 
@@ -19,11 +19,9 @@ export const address = {
 
 /** The language of the captions. The English captions of `/film.mp4` are in `/film.en.vtt`. */
 export const captions = {
-  type: 'text',
+  ...languageCode,
   optional: true,
   translated: 'freely',
-  pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/,
-  rule: 'a code such as de or pt-BR',
   help: 'Language of the captions shown by default, such as en. For a video such as /film.mp4, put them in public/film.en.vtt.',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Collection, Collections } from '../collection.ts';
 import { text, type FieldDefinitions } from '../fields.ts';
 import { OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
+import { paragraphs } from '../sections/common.ts';
 import { sections } from '../sections/index.ts';
 import { address, alternative, focus, formerly, pageTitle, picture, summary, webAddress } from './common.ts';
 
@@ -33,12 +34,7 @@ export const section = {
   type: 'group',
   fields: {
     heading,
-    text: {
-      type: 'list',
-      optional: true,
-      item: { ...text, label: 'Paragraph' },
-      help: 'The paragraphs. May be empty.',
-    },
+    text: paragraphs,
   },
 } as const;
 
