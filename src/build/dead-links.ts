@@ -12,6 +12,9 @@ import type { BuiltPage } from './built-pages.ts';
 /** What the content says about a page: its file, and its publication date if it isn't published yet. */
 type Source = Pick<ContentFile, 'file' | 'text'>;
 
+/** Browsers follow about twenty redirects; a link that needs more than these few is a circle. */
+const MOST_REDIRECTS = 5;
+
 interface DeadLinks {
   /** Links that lead nowhere, one line for each. */
   dead: string[];
@@ -45,7 +48,8 @@ export async function deadLinks(
   );
 
   /** Describes why a URL of this site leads nowhere. Returns undefined if it leads somewhere. */
-  async function faultOf(url: URL): Promise<string | undefined> {
+  async function faultOf(url: URL, redirectCount = 0): Promise<string | undefined> {
+    if (redirectCount > MOST_REDIRECTS) return 'its redirects lead in a circle';
     const address = routeOf(url.pathname);
     const ids = idsOn.get(address);
     if (ids) {
@@ -60,7 +64,8 @@ export async function deadLinks(
       const page = nearest(address, [...idsOn.keys()]);
       return `there is no such page or file: the nearest page is ${page}`;
     }
-    return rule.redirect && !rule.external ? faultOf(new URL(rule.target.pathname, site.url)) : undefined;
+    const target = new URL(rule.target.pathname, site.url);
+    return rule.redirect && !rule.external ? faultOf(target, redirectCount + 1) : undefined;
   }
 
   const found: DeadLinks = { dead: [], early: [] };

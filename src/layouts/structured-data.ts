@@ -102,10 +102,10 @@ export function articleData(
 }
 
 /**
- * Returns a date's own time or, without one, the start of the day, with a time zone. Without a zone, search engines would
- * assume their own.
+ * Returns a date's own time or, without one, the start of the day, both in the site's time zone. Without a zone, search
+ * engines would assume their own.
  */
-const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
+const startOf = (date: string) => isoDate(date.includes(' ') ? date : `${date} 00:00`);
 
 /** Returns the content of a JSON-LD script. Every `<` is escaped, so that no text can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {

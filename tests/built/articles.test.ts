@@ -66,8 +66,9 @@ test("an article's structured data and meta tags contain its dates and author", 
     expect.objectContaining({
       '@type': 'Article',
       headline: 'Article 20',
-      datePublished: '2026-03-20T00:00:00Z',
-      dateModified: '2026-03-20T00:00:00Z',
+      // The start of the day in the site's time zone.
+      datePublished: '2026-03-19T18:30:00.000Z',
+      dateModified: '2026-03-19T18:30:00.000Z',
       author: { '@type': 'Person', name: 'No Body', url: `${ORIGIN}/team#jade` },
       publisher: PUBLISHER,
       image: expect.stringMatching(CARD),

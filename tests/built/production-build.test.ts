@@ -150,7 +150,7 @@ test("a case study's wide image is used only on wide screens, as AVIF or WebP", 
   const media = expect.stringContaining('min-width') as string;
   expect(sources.slice(0, 3)).toMatchObject([
     // The image's largest copy is as wide as the original.
-    { media, type: 'image/avif', srcset: expect.stringMatching(/ 1120w$/) },
+    { media, type: 'image/avif', srcset: expect.stringMatching(/ 1200w$/) },
     { media },
     { type: 'image/avif' },
   ]);

@@ -85,7 +85,7 @@ function applyAnswer(): void {
   if (isAccepted) load();
   if (isWithdrawn) removeCookies();
   if (isWithdrawn && !hasInput()) location.reload();
-  // The banner's note about the withdrawal stays until the next answer.
+  // The note about the withdrawal stays until an answer is applied again.
   const isNoted = banner()?.toggleAttribute(NOTE, isWithdrawn && !banner()?.hasAttribute(NOTE));
   banner()?.toggleAttribute('hidden', isAccepted !== undefined && !isNoted);
 }
@@ -127,7 +127,7 @@ function savedAnswer(): boolean | undefined {
 function load(): void {
   if (isLoaded) return;
   isLoaded = true;
-  for (const address of banner()?.dataset['scripts']?.split(' ') ?? []) {
+  for (const address of banner()?.dataset['scripts']?.match(/\S+/g) ?? []) {
     const script = document.createElement('script');
     Object.assign(script, { src: address, async: false });
     document.head.append(script);

@@ -1,6 +1,6 @@
 /**
- * An inline script after each video frame. When a visitor starts the video, it replaces the poster with the provider's
- * player.
+ * An inline script after each video frame. When a visitor starts the video, it shows the provider's player in
+ * front of the poster.
  */
 export default function playWhenAsked(): void {
   const frame = document.currentScript?.previousElementSibling;

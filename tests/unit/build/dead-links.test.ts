@@ -5,7 +5,8 @@ import { site } from '../../../src/site.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
 const DIST = temporaryFolder({
-  _redirects: '/old/* /:splat 301\n/shop/* https://shop.example/:splat 200\n/de/* /de/404.html 404\n',
+  _redirects:
+    '/old/* /:splat 301\n/shop/* https://shop.example/:splat 200\n/de/* /de/404.html 404\n/a /b 301\n/b /a 301\n',
   'à lire/a.pdf': '',
   'sitemap-index.xml': '',
 });
@@ -43,6 +44,7 @@ test.each([
   ['/abuot', 'leads to /abuot, but there is no such page or file: the nearest page is /about'],
   ['/old/abuot', 'the nearest page is /about'],
   ['/de/shop', 'there is no such page or file'],
+  ['/a', 'its redirects lead in a circle'],
   ['/à lire', 'there is no such page or file'],
   ['/caf%E9.pdf', 'there is no such page or file'],
   [
