@@ -85,7 +85,7 @@ test("an article's structured data and meta tags contain its dates and author", 
   // If no author is given, the author is the agency.
   const others = headOf(elementsIn(built('insights/article-11.html'))).things;
   expect(others.find((thing) => thing['@type'] === 'Article')).toMatchObject({
-    dateModified: '2026-04-01T00:00:00Z',
+    dateModified: '2026-03-31T18:30:00.000Z',
     author: PUBLISHER,
   });
   const [, entry] = /<url>(<loc>[^<]*\/insights\/article-11<.*?)<\/url>/.exec(built('sitemap-0.xml')) ?? [];
