@@ -53,6 +53,10 @@ export class EnquiryStore {
     this.#open = () => getStore({ name, consistency: 'strong', ...(fetch && { fetch }), ...access });
   }
 
+  /** Reads JSON; undefined if there is none, or none that the schema accepts. */
+  async #readAs<T>(key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+    return parseJson(schema, (await this.read(key)) ?? '');
+  }
   async #put(key: string, value: unknown): Promise<void> {
     await this.#open().setJSON(key, value);
   }
@@ -117,7 +121,7 @@ export class EnquiryStore {
     if (!state) return undefined;
     const read = async <T>(mark: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
       const key = markOf(id, mark);
-      return marks && !marks.has(key) ? undefined : parseJson(schema, (await this.read(key)) ?? '');
+      return marks && !marks.has(key) ? undefined : this.#readAs(key, schema);
     };
     const all = new Set([...names, ...Object.keys(state.to)]);
     const readAll = async <T>(folder: string, schema: z.ZodMiniType<T>) =>
@@ -148,7 +152,7 @@ export class EnquiryStore {
     await this.#put(keyOf('done', id), { ...state, got, last });
     await this.deleteState(id);
     // `retry` asks only for open enquiries: the mark of a request that came before this line is there.
-    const retry = parseJson(saidSchema, (await this.read(markOf(id, 'retry'))) ?? '');
+    const retry = await this.#readAs(markOf(id, 'retry'), saidSchema);
     if (retry && retry.at !== state.retry) {
       await this.delete(keyOf('done', id));
       await this.putState(id, state);
@@ -172,9 +176,9 @@ export class EnquiryStore {
   marks(): Promise<string[]> {
     return this.keys('marks/');
   }
-  /** Lists the ids of enquiries that a request with a verified captcha has repeated. */
-  async verifiedIds(): Promise<Set<string>> {
-    const keys = await this.marks();
+  /** Lists the ids, with this prefix, of enquiries that a request with a verified captcha has repeated. */
+  async verifiedIds(prefix = ''): Promise<Set<string>> {
+    const keys = await this.keys(`marks/${prefix}`);
     return new Set(keys.filter((key) => key.endsWith('/verified')).map(idOfMark));
   }
   async #deleteMarks(id: string, isUnwanted: (key: string) => boolean = () => true): Promise<void> {
@@ -199,8 +203,8 @@ export class EnquiryStore {
   }
 
   /** Reads one of the functions' own JSON values; undefined if there is none or it doesn't match the schema. */
-  async readValue<T>(value: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
-    return parseJson(schema, (await this.read(`values/${value}`)) ?? '');
+  readValue<T>(value: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+    return this.#readAs(`values/${value}`, schema);
   }
   writeValue(value: string, content: unknown): Promise<void> {
     return this.#put(`values/${value}`, content);

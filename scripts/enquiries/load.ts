@@ -37,7 +37,7 @@ export async function loadEnquiries(
   { since = '', prefix = '', withDone = false } = {},
 ): Promise<Loaded> {
   const wanted = (await store.ids('enquiries', prefix)).filter((id) => id >= since);
-  const verified = await store.verifiedIds();
+  const verified = await store.verifiedIds(prefix);
   const open = new Set(await store.ids('open', prefix));
   const done = new Set(await store.ids('done', prefix));
   const enquiries: LoadedEnquiry[] = [];

@@ -64,8 +64,8 @@ export async function deadLinks(
       const page = nearest(address, [...idsOn.keys()]);
       return `there is no such page or file: the nearest page is ${page}`;
     }
-    const target = new URL(rule.target.pathname, site.url);
-    return rule.redirect && !rule.external ? faultOf(target, redirectCount + 1) : undefined;
+    if (!rule.redirect || rule.external) return undefined;
+    return faultOf(new URL(rule.target.pathname, site.url), redirectCount + 1);
   }
 
   const found: DeadLinks = { dead: [], early: [] };

@@ -27,9 +27,9 @@ const span = (count: number, total = 12) =>
   `calc((100% + ${COLUMN_GAP}) * ${count} / ${total} - ${COLUMN_GAP})`;
 
 /**
- * Column layouts. `pair`: two columns, or one if text is large. `split`: a heading and its text;
- * `split-mirrored`: with the narrow column first. `aside`: a list next to a document; `aside-mirrored`: with the wide column first. `fields`: half-width fields in a
- * form with seven columns. `entry-facts`: an entry between its image and its facts.
+ * Column layouts. `pair`: two columns, or one if text is large. `split`: a heading and its text; `split-mirrored`: with
+ * the narrow column first. `aside`: a list next to a document; `aside-mirrored`: with the wide column first. `fields`:
+ * half-width fields in a form with seven columns. `entry-facts`: an entry between its image and its facts.
  */
 export const columns = {
   pair: 'repeat(auto-fill, minmax(min(100%, max(7.5rem, 40%)), 1fr))',

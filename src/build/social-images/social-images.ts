@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
@@ -60,7 +60,7 @@ export async function drawSocialImages(
     used.add(name);
     if (!existsSync(kept)) writeFileSync(kept, await drawSocialImage(image));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, readFileSync(kept));
+    copyFileSync(kept, file);
   };
   // Four at a time: together, the pictures of a thousand pages would need a gigabyte of memory.
   const queue = images.values();
@@ -82,8 +82,8 @@ interface Image {
 /** Returns a page's social image, or undefined if the page has none or the owner provides it. */
 function imageOf({ document, address }: BuiltPage, dist: string): Image | undefined {
   const elements = elementsIn(document);
-  const meta = (name: string) =>
-    elements.map(attributesOf).find(({ property }) => property === name)?.['content'] ?? '';
+  const metas = elements.filter(({ tagName }) => tagName === 'meta').map(attributesOf);
+  const meta = (name: string) => metas.find(({ property }) => property === name)?.['content'] ?? '';
   if (!meta('og:image').startsWith(`${site.url}/social/`)) return;
   const file = decodeURI(meta('og:image').slice(site.url.length));
   if (existsSync(path.join('public', file))) return;

@@ -1,7 +1,7 @@
 /**
  * Ends the process with the check's message if one of the owner's imported files contains a mistake, or if Astro can't
- * handle the name of the project folder. Sets the time zone. Import this module before src/site.ts, which would fail with a less helpful
- * error.
+ * handle the name of the project folder. Sets the time zone. Import this module before src/site.ts, which would fail
+ * with a less helpful error.
  */
 import path from 'node:path';
 import { formatFindings } from '../mistake.ts';
