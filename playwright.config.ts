@@ -35,7 +35,7 @@ if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { br
  */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{site,e2e,large,sample}/**/*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // Each worker needs a core, and so does the server.

@@ -32,13 +32,13 @@ const PARTS: Record<string, string[]> = {
     on('small', 'build'),
     // The types in unit tests depend on the small site's fields.
     on('small', types),
-    on('small', `${vitest} tests/unit tests/contract`),
+    on('small', `${vitest} tests/unit tests/content tests/enquiries`),
     on('small', `playwright test tests/e2e ${inChromium}`),
   ],
   large: [
     on('large', 'build'),
     on('large', `${vitest} tests/site tests/built`),
-    on('large', `playwright test tests/large views newsletter slow-loading ${inChromium}`),
+    on('large', `playwright test tests/browser views newsletter slow-loading ${inChromium}`),
   ],
 };
 /** What `full` adds: other browsers, pictures of every page and state, Turnstile. */
@@ -46,7 +46,7 @@ const SLOW: Record<string, string[]> = {
   browsers: [
     'playwright test tests/site --grep @all-browsers',
     on('small', 'playwright test tests/e2e --grep @all-browsers'),
-    on('large', 'playwright test tests/large --grep @all-browsers'),
+    on('large', 'playwright test tests/browser --grep @all-browsers'),
   ],
   screens: ['playwright test --project screens'],
   turnstile: hasSample

@@ -7,7 +7,7 @@ import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from '../../src/admi
 import { cmsConfig } from '../../src/admin/config.ts';
 import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
-import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 
 /** The small site's content by path, without comments, which the CMS drops. */
 const FILES = Object.fromEntries(

@@ -1,9 +1,9 @@
 /** Tests the form when its code loads late, never loads, or throws. */
 import { addressOf } from '../support/content.ts';
-import { ENQUIRY } from '../support/e2e/contact-page.ts';
-import { OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated } from '../support/e2e/hydration.ts';
-import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { ENQUIRY } from '../support/browser/contact-page.ts';
+import { OTHER_THEME } from '../support/browser/header.ts';
+import { expectHydrated } from '../support/browser/hydration.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 // Each test causes errors that the browser logs.

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { linksTo } from '../support/content.ts';
-import { ACCEPTED, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { DEFAULT_THEME, OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated } from '../support/e2e/hydration.ts';
-import { OTHER_TEXT_PAGE, TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { ACCEPTED, ENQUIRY } from '../support/browser/contact-page.ts';
+import { DEFAULT_THEME, OTHER_THEME } from '../support/browser/header.ts';
+import { expectHydrated } from '../support/browser/hydration.ts';
+import { OTHER_TEXT_PAGE, TEXT_PAGE, PHONE } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 /** Opens another page, and goes back. */

@@ -4,12 +4,12 @@
  */
 import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
-import { ENQUIRY } from '../support/e2e/contact-page.ts';
-import { OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/hydration.ts';
-import { PHONE } from '../support/e2e/site.ts';
-import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
-import { addressOfPage, PAGE_COUNT } from '../support/e2e/work-page.ts';
+import { ENQUIRY } from '../support/browser/contact-page.ts';
+import { OTHER_THEME } from '../support/browser/header.ts';
+import { expectHydrated, expectNotHydrated, holdScripts } from '../support/browser/hydration.ts';
+import { PHONE } from '../support/browser/site.ts';
+import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
+import { addressOfPage, PAGE_COUNT } from '../support/browser/work-page.ts';
 import { TEXTS, tooShort } from '../support/texts.ts';
 
 test.use({ viewport: PHONE });

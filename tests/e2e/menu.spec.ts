@@ -1,6 +1,6 @@
-import { changeHtml } from '../support/e2e/environment.ts';
-import { TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { changeHtml } from '../support/browser/environment.ts';
+import { TEXT_PAGE, PHONE } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: PHONE });
 

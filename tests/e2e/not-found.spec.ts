@@ -1,5 +1,5 @@
-import { OTHER_TEXT_PAGE, TEXT_PAGE, MISSING_PAGE } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { OTHER_TEXT_PAGE, TEXT_PAGE, MISSING_PAGE } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const goBack = { name: TEXTS.words.goBack };

@@ -1,6 +1,6 @@
 /** Tests the small site's custom page (tests/sites/small), which imports only from src/theme. */
-import { ACCEPTED } from '../support/e2e/contact-page.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { ACCEPTED } from '../support/browser/contact-page.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test("an island and the form work on an owner's custom page", async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);

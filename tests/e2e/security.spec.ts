@@ -1,7 +1,7 @@
 /** Tests the headers that the running site sends. All browser tests fail if the security policy is violated. */
 import { findFiles } from '../../src/lib/files.ts';
-import { ROUTES, MISSING_PAGE } from '../support/e2e/site.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { ROUTES, MISSING_PAGE } from '../support/browser/site.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** The headers of every response. */
 const EVERYWHERE = {

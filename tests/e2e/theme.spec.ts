@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { site } from '../../src/site.ts';
-import { blockStorage } from '../support/e2e/environment.ts';
-import { DEFAULT_THEME, headerOf, OTHER_THEME } from '../support/e2e/header.ts';
-import { expectHydrated } from '../support/e2e/hydration.ts';
-import { OTHER_TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { blockStorage } from '../support/browser/environment.ts';
+import { DEFAULT_THEME, headerOf, OTHER_THEME } from '../support/browser/header.ts';
+import { expectHydrated } from '../support/browser/hydration.ts';
+import { OTHER_TEXT_PAGE, PHONE } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 /** Stores a theme, as if chosen on an earlier visit. */

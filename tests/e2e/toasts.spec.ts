@@ -3,8 +3,8 @@
  * states.spec.ts runs axe on a toast. * send-enquiry.test.ts tests the texts in toasts.
  */
 import { iconPaths } from '../../src/lib/icons.ts';
-import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { ACCEPTED, EMPTY, ENQUIRY } from '../support/browser/contact-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;

@@ -7,7 +7,7 @@ import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { TEXTS } from '../support/texts.ts';
-import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;

@@ -2,10 +2,10 @@
 import { FIELDS, labelOf, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
-import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { holdScripts } from '../support/e2e/hydration.ts';
-import { OTHER_TEXT_PAGE, PHONE } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { ACCEPTED, EMPTY, ENQUIRY } from '../support/browser/contact-page.ts';
+import { holdScripts } from '../support/browser/hydration.ts';
+import { OTHER_TEXT_PAGE, PHONE } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;

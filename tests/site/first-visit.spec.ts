@@ -1,9 +1,9 @@
 /** Tests which files a first visit fetches. .size-limit.js limits the size of scripts. */
 import type { Request } from '@playwright/test';
 import { outsideServices } from '../../src/site.ts';
-import { holdFiles } from '../support/e2e/hydration.ts';
-import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/e2e/site.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { holdFiles } from '../support/browser/hydration.ts';
+import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/browser/site.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: PHONE });
 

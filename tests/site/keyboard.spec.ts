@@ -4,8 +4,8 @@
  */
 import { site } from '../../src/site.ts';
 import { addressOf, linksTo, studies } from '../support/content.ts';
-import { DESKTOP, PHONE, ROUTES } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { DESKTOP, PHONE, ROUTES } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 /** Numbers all elements that the keyboard should reach, in document order, and returns their HTML. Runs in the page. */

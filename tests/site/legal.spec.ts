@@ -1,7 +1,7 @@
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { legalPages } from '../support/content.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { TEXT_PAGE, watchRequests } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { TEXT_PAGE, watchRequests } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;

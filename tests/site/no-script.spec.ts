@@ -1,15 +1,15 @@
 /** Tests pages without JavaScript. Firefox's driver can't disable JavaScript. */
 import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
-import { DEFAULT_THEME } from '../support/e2e/header.ts';
+import { DEFAULT_THEME } from '../support/browser/header.ts';
 import {
   ONE_OF_EACH_CONTENT_KIND,
   OTHER_TEXT_PAGE,
   PHONE,
   MISSING_PAGE,
   watchRequests,
-} from '../support/e2e/site.ts';
-import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+} from '../support/browser/site.ts';
+import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 test.use({ javaScriptEnabled: false });

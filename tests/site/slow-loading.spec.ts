@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/e2e/site.ts';
-import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
+import { ONE_OF_EACH_CONTENT_KIND, PHONE } from '../support/browser/site.ts';
+import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 
 /** A page's parts, each with the pause after it, in milliseconds. */
 type Parts = [part: string, pause: number][];

@@ -5,12 +5,19 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { addressOf } from '../support/content.ts';
-import type { ContactPage } from '../support/e2e/contact-page.ts';
-import { applyTheme, THEMES, type Header } from '../support/e2e/header.ts';
-import { DESKTOP, isOwnersPage, ONE_OF_EACH_KIND, PHONE, ROUTES, MISSING_PAGE } from '../support/e2e/site.ts';
-import { expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
-import { LEAST_TARGET, smallTargets, axeViolations } from '../support/e2e/page-checks.ts';
-import { addressOfPage } from '../support/e2e/work-page.ts';
+import type { ContactPage } from '../support/browser/contact-page.ts';
+import { applyTheme, THEMES, type Header } from '../support/browser/header.ts';
+import {
+  DESKTOP,
+  isOwnersPage,
+  ONE_OF_EACH_KIND,
+  PHONE,
+  ROUTES,
+  MISSING_PAGE,
+} from '../support/browser/site.ts';
+import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
+import { LEAST_TARGET, smallTargets, axeViolations } from '../support/browser/page-checks.ts';
+import { addressOfPage } from '../support/browser/work-page.ts';
 
 interface State {
   /** The name of the screenshots. */

@@ -8,8 +8,8 @@ import type { Page } from '@playwright/test';
 import { screens } from '../../src/styles/tokens.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
-import { changeHtml } from '../support/e2e/environment.ts';
-import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
+import { changeHtml } from '../support/browser/environment.ts';
+import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/browser/header.ts';
 import {
   ONE_OF_EACH_CONTENT_KIND,
   isOwnersPage,
@@ -17,9 +17,9 @@ import {
   PHONE,
   ROUTES,
   MISSING_PAGE,
-} from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/e2e/test.ts';
-import { addressOfPage, PAGE_COUNT } from '../support/e2e/work-page.ts';
+} from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/browser/test.ts';
+import { addressOfPage, PAGE_COUNT } from '../support/browser/work-page.ts';
 import { addressOf } from '../support/content.ts';
 
 interface View {

@@ -1,10 +1,10 @@
 /** Tests the portfolio: pages, images, thumbnails, the pager, and returning from a case study. */
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
-import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/hydration.ts';
-import { DESKTOP, scrollTop } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
-import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/e2e/work-page.ts';
+import { expectHydrated, expectNotHydrated, holdScripts } from '../support/browser/hydration.ts';
+import { DESKTOP, scrollTop } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
+import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/browser/work-page.ts';
 import { TEXTS } from '../support/texts.ts';
 
 test.skip(PAGE_COUNT < 3, 'A shorter portfolio has no pages to turn.');

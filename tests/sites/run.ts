@@ -1,6 +1,6 @@
 /**
- * `npx node tests/sites/run.ts small vitest run tests/unit/model`: runs a command in a copy of the project in which one
- * of the sites in this folder replaces the owner's site. The `build` command builds the site, the way Netlify does if
+ * `npx node tests/sites/run.ts small vitest run tests/content`: runs a command in a copy of the project in which one of
+ * the sites in this folder replaces the owner's site. The `build` command builds the site, the way Netlify does if
  * there is a `production.env` file. With `--update`, changed snapshots are copied back.
  */
 import { spawnSync } from 'node:child_process';

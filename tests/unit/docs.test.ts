@@ -45,7 +45,7 @@ test('the newest version in the changelog matches package.json', () => {
   expect(newest).toBe(version);
 });
 
-test('docs/adopting.md contains the scripts that tests/large/consent.spec.ts tests', () => {
+test('docs/adopting.md contains the scripts that tests/browser/consent.spec.ts tests', () => {
   const text = readFileSync('docs/adopting.md', 'utf8');
   const [, settings = '{}'] = /```json\n(\{\n {2}"services"[^]*?)```/.exec(text) ?? [];
   const tried = JSON.parse(readFileSync('tests/sites/large/src/own/settings.json', 'utf8')) as Settings;
