@@ -122,13 +122,12 @@ test(
     await work.open();
     await work.nextButton.hover();
     await expectHydrated(work.pager);
-    // The heading must be focused before the summary changes; otherwise, the focus change would interrupt the
-    // announcement of the summary.
+    // The heading must be focused before the announcement; otherwise, the focus change would interrupt it.
     await page.evaluate(() => {
       addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
       addEventListener('focusin', ({ target }) => {
         if ((target as Element).matches('h2'))
-          document.body.title = document.querySelector('nav [data-sentence]')!.textContent;
+          document.body.title = document.querySelector('main [role=status]')!.textContent;
       });
     });
     await work.nextButton.scrollIntoViewIfNeeded();
@@ -136,9 +135,8 @@ test(
     await work.nextButton.click();
     await work.expectPage(2);
     await expect(work.titles.first()).toBeFocused();
-    // The pager announces the summary when the portfolio page changes, but not while the page loads.
     await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
-    await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
+    await expect(page.locator('body')).toHaveAttribute('title', '');
     await expect(page.locator('body')).toHaveAttribute('data-smooth');
     // Smooth scrolling isn't set in CSS, because then it would also apply to the Back button.
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
+import { showAddressed } from './portfolio.ts';
 import type { Words } from '../../words/index.ts';
 import { Icon } from '../../lib/Icon.tsx';
 import './pager.css';
@@ -13,37 +14,41 @@ interface Props {
 }
 
 /**
- * The portfolio's numbered pager. Its controls are links that work without React. With React, a click doesn't load the
- * page again; it changes the address, and portfolio.ts shows the projects.
+ * The numbered pagers of the portfolio's pages, of which portfolio.ts shows the current page's. Their controls are links
+ * that work without React. With React, a click doesn't load the page again. React doesn't compare the texts when it hydrates
+ * them, because a browser may have translated them.
  */
 export function PortfolioPager({ address, total, pageSize, words }: Props) {
-  const pages = pageCount(total, pageSize);
-  const addressedPage = () => clampPage(new URLSearchParams(location.search).get('page'), pages);
-  // React hydrates the HTML as portfolio.ts has left it, for the page in the address.
-  const page = useSyncExternalStore(onPopState, addressedPage, import.meta.env.SSR ? () => 1 : addressedPage);
-  const [hasTurned, setHasTurned] = useState(false);
+  /** The page to which the visitor has turned, which is announced. The page that is shown first isn't. */
+  const [turnedTo, setTurnedTo] = useState<number>();
+  useEffect(() => {
+    const update = () => {
+      const page = showAddressed();
+      setTurnedTo((before) => before && page);
+    };
+    addEventListener('popstate', update);
+    return () => removeEventListener('popstate', update);
+  }, []);
 
-  /** Returns a link's address and click handler. A link to a page that doesn't exist is disabled. */
-  const linkTo = (target: number) =>
-    clampPage(target, pages) === target
-      ? {
-          href: target === 1 ? address : `${address}?page=${target}`,
-          onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-            if (opensElsewhere(event)) return;
-            event.preventDefault();
-            if (target !== page) history.pushState(null, '', event.currentTarget.href);
-            setHasTurned(true);
-            showAddressed((target - 1) * pageSize);
-          },
-        }
+  const turn = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    if (!event.currentTarget.ariaCurrent) history.pushState(null, '', event.currentTarget.href);
+    const page = showAddressed();
+    continueAtProject((page - 1) * pageSize);
+    setTurnedTo(page);
+  };
+
+  const pages = pageCount(total, pageSize);
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const summaryOf = (page: number) => pageSummary(words.projectsShown, page, pageSize, total);
+  /** Returns the attributes of a link to a page. A link to a page that doesn't exist is disabled. */
+  const linkTo = (page: number) =>
+    clampPage(page, pages) === page
+      ? { href: page === 1 ? address : `${address}?page=${page}`, onClick: turn }
       : { role: 'link', 'aria-disabled': true };
-  const step = (by: number, icon: 'left' | 'right', label: string) => (
-    <a
-      {...linkTo(page + by)}
-      className="btn btn-small inner-border max-lg:px-3"
-      data-step={by}
-      suppressHydrationWarning
-    >
+  const step = (page: number, icon: 'left' | 'right', label: string) => (
+    <a {...linkTo(page)} className="btn btn-small inner-border max-lg:px-3">
       <Icon name={icon} className={icon === 'right' ? 'order-2' : undefined} />
       <span className="max-lg:sr-only" suppressHydrationWarning>
         {label}
@@ -52,38 +57,35 @@ export function PortfolioPager({ address, total, pageSize, words }: Props) {
   );
 
   return (
-    <nav
-      className="needs-js flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-10"
-      aria-label={words.pagination}
-      data-pager
-    >
-      {/* If the summary were a status from the start, it would be announced while the page loads. */}
-      <p
-        className="text-ink-2"
-        role={hasTurned ? 'status' : undefined}
-        data-sentence={words.projectsShown}
-        suppressHydrationWarning
-      >
-        {pageSummary(words.projectsShown, page, pageSize, total)}
+    <nav className="needs-js py-10" aria-label={words.pagination}>
+      <p className="sr-only" role="status">
+        {turnedTo && summaryOf(turnedTo)}
       </p>
-      <div className="page-btns">
-        {step(-1, 'left', words.previousPage)}
-        <ol className="flex flex-wrap gap-1 sm:mx-1">
-          {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-            <li key={number}>
-              <a
-                {...linkTo(number)}
-                className="page-btn"
-                suppressHydrationWarning
-                aria-current={number === page ? 'page' : undefined}
-              >
-                {number}
-              </a>
-            </li>
-          ))}
-        </ol>
-        {step(1, 'right', words.nextPage)}
-      </div>
+      {numbers.map((page) => (
+        <div key={page} className="pager flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <p className="text-ink-2" suppressHydrationWarning>
+            {summaryOf(page)}
+          </p>
+          <div className="page-btns">
+            {step(page - 1, 'left', words.previousPage)}
+            <ol className="flex flex-wrap gap-1 sm:mx-1">
+              {numbers.map((number) => (
+                <li key={number}>
+                  <a
+                    {...linkTo(number)}
+                    className="page-btn"
+                    aria-current={number === page ? 'page' : undefined}
+                    suppressHydrationWarning
+                  >
+                    {number}
+                  </a>
+                </li>
+              ))}
+            </ol>
+            {step(page + 1, 'right', words.nextPage)}
+          </div>
+        </div>
+      ))}
     </nav>
   );
 }
@@ -92,19 +94,12 @@ export function PortfolioPager({ address, total, pageSize, words }: Props) {
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-function onPopState(listener: () => void): () => void {
-  addEventListener('popstate', listener);
-  return () => removeEventListener('popstate', listener);
-}
-
 /**
- * Makes portfolio.ts show the page in the address, and scrolls to the top. Keyboard and screen reader users continue at
- * the page's first project. The focus moves before React renders the summary, because moving the focus would interrupt
- * the announcement.
+ * Scrolls to the top. Keyboard and screen reader users continue at a project's heading. The focus moves before the page
+ * is announced, because moving the focus would interrupt the announcement.
  */
-function showAddressed(first: number): void {
-  dispatchEvent(new PopStateEvent('popstate'));
-  document.querySelectorAll<HTMLElement>('[data-page-size] h2')[first]?.focus({ preventScroll: true });
+function continueAtProject(index: number): void {
+  document.querySelectorAll<HTMLElement>('[data-page-size] h2')[index]?.focus({ preventScroll: true });
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }

@@ -27,7 +27,7 @@ export function workPage(page: Page) {
     previousButton: pager.getByRole('link', { name: words.previousPage, exact: true }),
     numberLink: (number: number) => pager.getByRole('link', { name: `${number}`, exact: true }),
     /** The current page's number in the pager. */
-    current: pager.locator('[aria-current]'),
+    current: pager.locator('[aria-current]').filter({ visible: true }),
     titles: page
       .getByRole('main')
       .locator('article')
@@ -42,7 +42,7 @@ export function workPage(page: Page) {
     /** Asserts which projects a page shows, and the pager's state. */
     async expectPage(number: number) {
       const first = (number - 1) * site.projectsPerPage;
-      await expect(pager.locator('[data-sentence]')).toHaveText(summaryOf(number));
+      await expect(pager.locator('.pager > p').filter({ visible: true })).toHaveText(summaryOf(number));
       await expect(work.current).toHaveText(`${number}`);
       await expect(work.previousButton).toBeEnabled({ enabled: number > 1 });
       await expect(work.nextButton).toBeEnabled({ enabled: number < PAGE_COUNT });
