@@ -79,6 +79,46 @@ it.each<[string, number, () => Events, [number, RegExp][]]>([
     [5, 10, 15, 20].map((minute) => [minute, /^The mail server can't be reached/]),
   ],
   [
+    'a mail server fails in single runs, but never in two in a row',
+    15,
+    () => ({ 0: isDown, 5: () => memory.restore(), 10: isDown, 15: () => memory.restore() }),
+    [],
+  ],
+  [
+    'the mail server is down, and purge has not run, for more than a day',
+    DAY_MS / MINUTE_MS + 20,
+    () => ({ 0: isDown }),
+    [
+      ...[5, 1445].map((minute): [number, RegExp] => [minute, /^The mail server can't be reached/]),
+      [1450, /^Old enquiries have not been deleted for a day/],
+    ],
+  ],
+  [
+    'a mailbox refuses one enquiry, then two, three and four',
+    105,
+    () => ({ 0: () => (addOne(), refuses(TEAM)), 30: addOne, 55: addOne, 80: addOne }),
+    [
+      [25, LACKS],
+      [50, /^2 enquiries have not reached team@/],
+      [100, /^4 enquiries have not reached team@/],
+    ],
+  ],
+  [
+    'a fault ends while the chat for alerts refuses posts, and then accepts them',
+    30,
+    () => ({
+      0: isDown,
+      10: () => memory.restore(),
+      15: () => memory.request.mockResolvedValue(new Response(null, { status: 500 })),
+      25: () => memory.request.mockImplementation(() => Promise.resolve(new Response())),
+    }),
+    [
+      [5, /^The mail server can't be reached/],
+      // The refused posts, then the accepted one.
+      ...[15, 20, 25].map((minute): [number, RegExp] => [minute, /^Over: The mail server/]),
+    ],
+  ],
+  [
     'a mailbox refuses an enquiry, and three runs then fail to read it',
     60,
     () => ({
@@ -153,14 +193,19 @@ it.each<[string, number, () => Events, [number, RegExp][]]>([
     ],
   ],
   [
-    'unverified enquiries arrive faster than they are delivered',
-    10,
+    'unverified enquiries arrive faster than they are delivered, and runs are missing: what is red comes first',
+    15,
     () => ({
       0: () => {
         for (let count = 0; count < 30; count++) memory.add(2 * MINUTE_MS, {}, { isUnverified: true });
       },
+      5: PAUSE,
+      10: PAUSE,
     }),
-    [[5, /^Enquiries without a verified captcha arrive faster .* Waiting: 20\./]],
+    [
+      [15, /^No run was recorded/],
+      [15, /^Enquiries without a verified captcha arrive faster .* Waiting: 20\./],
+    ],
   ],
 ])('the team is told in time and truthfully if %s', async (_title, until, eventsOf, expected) => {
   const lines = await told(until, eventsOf());
@@ -242,6 +287,24 @@ it('while MAIL_TO is invalid, nothing is closed, although a mailbox and the chat
   memory.restore();
   await told(5);
   expect(memory.mails()).toEqual([[id, TEAM]]);
+});
+
+it('if MAIL_TO is none, what the chat has is closed, and what it lacks is told and turns the monitor red', async () => {
+  memory.services.mailer = undefined;
+  memory.services.settings.isMailOff = true;
+  const { id } = memory.add(0);
+  const isDown = (url: unknown) => new Response(null, { status: url === CHAT ? 500 : 200 });
+  const events: Events = {
+    10: () => {
+      expect(memory.keys()).toEqual([`done/${id}`, `enquiries/${id}`]);
+      memory.request.mockImplementation((url) => Promise.resolve(isDown(url)));
+      addOne();
+    },
+  };
+  expect(await told(35, events)).toEqual([
+    [35, expect.stringMatching(/^An enquiry has not reached chat since/)],
+  ]);
+  expect(await memory.health()).toBe(503);
 });
 
 it('after an outage of a day, 400 enquiries are mailed within an hour, the longest due first, at a mail a second', async () => {

@@ -1,14 +1,13 @@
-/** Tests the responses of /api/health, and the store and captcha checks. */
+/** Tests the responses of /api/health, and the checks of the store and the captcha. */
 import { expect, it, vi } from 'vitest';
-import { checkServices } from '../../netlify/enquiries/checks.ts';
-import type { Problem } from '../../netlify/enquiries/tell.ts';
 import { handleHealth } from '../../netlify/enquiries/health.ts';
 import { runTimersUntil, START, useMemoryServices } from '../support/memory-services.ts';
 
-const memory = useMemoryServices();
+const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://alerts.example/x' });
 const at = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * 60_000);
 const ask = (method = 'GET') =>
   runTimersUntil(handleHealth(new Request('http://x/api/health', { method }), memory.services));
+
 it('/api/health only reports whether the last run was OK, without logging in to any service', async () => {
   memory.login.mockRejectedValue(new TypeError('secret'));
   await memory.deliveryRun();
@@ -34,13 +33,15 @@ it.each([
 });
 
 it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
-  "the store check fails if the store refuses the check's %s",
+  "the team is told that the store fails if it refuses the check's %s",
   async (kind) => {
     memory.refuseCalls('probe', kind);
-    const problems: Problem[] = [];
-    await runTimersUntil(checkServices(memory.servicesFor(9000), problems, new Set()));
-    const text = expect.stringMatching(/\((http-403|store-not-written)\)/) as string;
-    expect(problems).toMatchObject([{ key: 'store', text }]);
+    for (const minutes of [0, 5]) {
+      at(minutes);
+      await memory.deliveryRun();
+    }
+    const text = expect.stringMatching(/^The store fails.*\((http-403|store-not-written)\)/) as string;
+    expect(memory.alerts()).toEqual([text]);
   },
 );
 
