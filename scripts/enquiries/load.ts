@@ -1,15 +1,15 @@
 /** Reads enquiries for the `npm run enquiries` commands. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { asVerified, hasHolder, type Enquiry } from '../../netlify/enquiries/state.ts';
+import { asVerified, hasHolder, isMailbox, type Enquiry } from '../../netlify/enquiries/state.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
 
 /**
- * A stored enquiry. Its status is `nobody` (no mailbox has received it), `waiting` (only some recipients have) or
- * `done`.
+ * A stored enquiry. Its status is `nobody` (no mailbox has received it or, if the site sends no emails, nobody has), `waiting`
+ * (only some recipients have) or `done`.
  */
 export interface LoadedEnquiry {
   record: EnquiryRecord;
@@ -53,7 +53,10 @@ export async function loadEnquiries(
     const ended = withDone || open.has(id) ? await store.getDone(id) : undefined;
     const isDone = waiting ? waiting.state.since === ended?.state.since : done.has(id) || ended !== undefined;
     const enquiry = isDone ? ended : waiting;
-    const status = enquiry && hasHolder(enquiry, false) ? 'waiting' : 'nobody';
+    const recipients = Object.keys({ ...enquiry?.state.to, ...enquiry?.got });
+    // On a site that sends no emails, no mailbox is ever tried.
+    const isMailOff = !recipients.some(isMailbox);
+    const status = enquiry && hasHolder(enquiry, isMailOff) ? 'waiting' : 'nobody';
     enquiries.push({ record, status: isDone ? 'done' : status, ...(enquiry && { enquiry }) });
   };
   let read = 0;

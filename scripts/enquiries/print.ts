@@ -37,7 +37,7 @@ export async function exportAll(
 export async function show({ store }: OpenStore, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) throw new UsageError('show needs an ID.');
   const { enquiries, unreadable } = await loadByIds(store, ids);
-  for (const enquiry of enquiries) console.log(toDetails(enquiry));
+  for (const enquiry of enquiries) console.log(`${toDetails(enquiry)}\n`);
   for (const id of unreadable)
     console.log(`${id}, which is damaged:\n${(await store.read(`enquiries/${id}`)) ?? ''}`);
   return exitCodeAfterWarning(unreadable);

@@ -1,23 +1,14 @@
 /** Tests rules for all emails, whatever their wording. For complete emails, see tests/sample/snapshots/mail. */
 import stringWidth from 'string-width';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { chatText } from '../../netlify/enquiries/webhook.ts';
 import { composeMail } from '../../netlify/enquiries/compose-mail.ts';
 import { composeReceipt } from '../../netlify/enquiries/compose-receipt.ts';
 import { aligned } from '../../netlify/enquiries/field-text.ts';
-import { parseSubmission } from '../../src/enquiry/submission.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
-import { createRecord, validBody } from '../support/enquiries.ts';
+import { createRecord } from '../support/enquiries.ts';
 import { TEXTS } from '../support/texts.ts';
-
-vi.mock(
-  import('../../src/own/words.json'),
-  () =>
-    ({
-      default: { 'zh-TW': { mail: { label: '{label}：' } } },
-    }) as never,
-);
 
 const SETTINGS = { from: 'site@thirma.example', to: ['team@thirma.example'], isMarkedAutomatic: true };
 
@@ -57,7 +48,6 @@ it("a chat message does not break long words, and marks each line of the visitor
 
 it.each([
   ['🧵'.repeat(61), `${'🧵'.repeat(59)}…`],
-  ['🧵'.repeat(60), '🧵'.repeat(60)],
   ['a'.repeat(60), 'a'.repeat(60)],
   // Without the space, mail programs would decode this encoded word.
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],
@@ -71,19 +61,6 @@ it.each([
     );
   },
 );
-
-it('email and chat texts are well-formed, whatever UTF-16 code units the enquiry contains', () => {
-  const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
-  for (let at = 0; at < letters.length; at += 150) {
-    const some = letters.slice(at, at + 150).join('');
-    const sent = { ...validBody(), name: `Ab${some}`, company: some, message: `0123456789${some}` };
-    const parsed = parseSubmission(sent, TEXTS);
-    if (!parsed.ok) throw new Error(parsed.message);
-    const record = createRecord(parsed.submission);
-    const { subject, text } = composeMail(record, SETTINGS);
-    expect(`${subject}${text}${chatText(record)}`.isWellFormed(), some).toBe(true);
-  }
-});
 
 it('emails and chat messages label former fields with their field names', () => {
   const record = { ...createRecord(), phone: '+91 98', wishes: 'One\n-- \nTwo' };
@@ -106,7 +83,7 @@ it('values are aligned even if labels contain double-width letters', () => {
 });
 
 it('labels end with the colon used in their language', () => {
-  expect(aligned([['姓名', '林']], 'zh-TW')).toEqual(['姓名： 林']);
+  expect(aligned([['Nom', 'Lin']], 'fr')).toEqual([expect.stringMatching(/^Nom\s: Lin$/)]);
 });
 
 it('a receipt shows the phone number as the site does, and keeps the order of its digits in right-to-left text', () => {

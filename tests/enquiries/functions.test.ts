@@ -76,23 +76,6 @@ it('the contact function stores an enquiry in the production store and emails it
   expect(await response.json()).toEqual({ ok: false });
 });
 
-it.each([
-  ['is made up', () => 'a-token-made-up'],
-  [
-    'was used before',
-    async () => {
-      const captchaToken = newToken();
-      expect(await send({ captchaToken })).toBe(200);
-      return captchaToken;
-    },
-  ],
-])('an enquiry is not stored if its captcha token %s', async (_title, tokenOf) => {
-  const captchaToken = await tokenOf();
-  printed = [];
-  expect(await send({ captchaToken }), 'the status of the response').toBe(400);
-  expect(codes()).toEqual(['captcha-refused']);
-});
-
 it('the delivery-run and purge functions use the production store if there is no deploy context', async () => {
   const record = createRecord(receivedAgo(120_000));
   await store().putState(record.id, stateOf(record));

@@ -1,11 +1,10 @@
 /** Tests the enquiry store with a real Blobs server. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { nameOf } from '../../netlify/enquiries/settings.ts';
-import { LOCAL_STORE, startLocalServices, startLocalStore } from '../../netlify/local/start-services.ts';
+import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
 import { BOSS, createRecord, stateOf, TEAM, undelivered } from '../support/enquiries.ts';
 import { temporaryFolder } from '../support/files.ts';
 
@@ -55,13 +54,6 @@ it("the doctor's probe of the store leaves nothing behind, and does not disturb 
   expect(await store.keys('')).toEqual(['probe/run']);
 });
 
-it('the store keeps other values apart from enquiries', async () => {
-  expect(await store.readValue('a/b', z.unknown())).toBeUndefined();
-  await store.writeValue('a/b', { c: 1 });
-  expect(await store.readValue('a/b', z.unknown())).toEqual({ c: 1 });
-  expect(await store.ids('enquiries')).toEqual([]);
-});
-
 it("the store lists only keys that are ids, ignores the local server's temporary files, and reports damaged texts", async () => {
   const record = createRecord();
   const { id } = record;
@@ -72,22 +64,10 @@ it("the store lists only keys that are ids, ignores the local server's temporary
   expect([await store.ids('enquiries'), await store.getText(id)]).toEqual([[id], 'unreadable']);
 });
 
-it('a local run uses the captcha keys in the environment', async () => {
-  vi.stubEnv(nameOf('PUBLIC_CAPTCHA_SITE_KEY'), 'a key').stubEnv(nameOf('CAPTCHA_SECRET_KEY'), 'mine');
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '').stubEnv('NETLIFY_DEV', '');
-  const stop = await startLocalServices(root);
-  expect([process.env[nameOf('CAPTCHA_SECRET_KEY')], process.env['NETLIFY_DEV']]).toEqual(['mine', 'true']);
-  await stop();
-  vi.unstubAllEnvs();
+it.each(['../values/run', '', '%2e%2e/values/run'])('the store rejects the invalid id "%s"', async (id) => {
+  await store.writeValue('run', { a: 1 });
+  await expect(store.getText(id)).rejects.toThrow('Not the ID');
+  await expect(store.getState(id)).rejects.toThrow('Not the ID');
+  await expect(store.erase(id)).rejects.toThrow('Not the ID');
+  expect(await store.readValue('run', z.unknown())).toEqual({ a: 1 });
 });
-
-it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(
-  'the store rejects the invalid id "%s"',
-  async (id) => {
-    await store.writeValue('run', { a: 1 });
-    await expect(store.getText(id)).rejects.toThrow('Not the ID');
-    await expect(store.getState(id)).rejects.toThrow('Not the ID');
-    await expect(store.erase(id)).rejects.toThrow('Not the ID');
-    expect(await store.readValue('run', z.unknown())).toEqual({ a: 1 });
-  },
-);

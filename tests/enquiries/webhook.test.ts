@@ -28,20 +28,19 @@ beforeEach(async () => {
   });
   return () => server.stop();
 });
-const webhook = () => ({ url: `${server.url}/hook`, secrets: [SECRET] });
+const SECRETS = [SECRET, `whsec_${'b'.repeat(32)}`];
+const webhook = () => ({ url: `${server.url}/hook`, secrets: SECRETS });
 
 it.each([
   [undefined, 200, 'ok'],
   [undefined, 204, undefined],
-  [undefined, 200, '{"ok":true}'],
   ['http-301', 301, ''],
   ['http-403', 403, ''],
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
-  ['web-page', 200, '<html><title>Sign in</title>'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
-  // This chat's response echoes the visitor's input.
+  // These responses echo the visitor's input.
   [undefined, 200, '{"ok":true,"message":{"ok": false}}'],
-  [undefined, 200, 'My program answers {"ok": false}, and my page "404 (not found)"'],
+  [undefined, 200, 'My page answers "404 (not found)"'],
 ])('postAlert resolves to %s if the chat responds with %i %s', async (failure, status, body) => {
   answer = { status, ...(body !== undefined && { body }) };
   expect(await postAlert(`${server.url}/hook`, 'A test')).toBe(failure);
@@ -54,7 +53,6 @@ it('beat reports a failure if the monitor responds with "(not found)"', async ()
 
 it.each<[typeof answer, code: string]>([
   [{ status: 500 }, 'http-500'],
-  [{ status: 410 }, 'http-410'],
   ['close', 'UND_ERR_SOCKET'],
 ])(
   'a post to the webhook or the chat that is answered with %j fails with the code %s',
@@ -65,7 +63,7 @@ it.each<[typeof answer, code: string]>([
   },
 );
 
-it('the webhook receives all data of an enquiry, with a signature', async () => {
+it('the webhook receives all data of an enquiry, with a signature for each secret', async () => {
   const sources = { utm_source: 'letter', referrer: 'mail.example' };
   const known = { page: '/contact', sources, language: 'de' };
   const former = { phone: '+91 98' };
@@ -80,7 +78,7 @@ it('the webhook receives all data of an enquiry, with a signature', async () => 
     'content-type': 'application/json',
     'webhook-id': record.id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': sign(SECRET, record.id, timestamp, body),
+    'webhook-signature': SECRETS.map((each) => sign(each, record.id, timestamp, body)).join(' '),
   });
   const { id, receivedAt } = record;
   const fields = { ...eachField((_, field) => record[field]), ...former };
@@ -102,17 +100,6 @@ it('posts to the alert chat and the monitor time out after three seconds, and po
     await expect(posting).rejects.toMatchObject({ code: 'AbortError' });
   expect(timeout.mock.calls.flat()).toEqual([3000, 3000, 10_000, 5000]);
   timeout.mockRestore();
-});
-
-it('a post to the webhook contains a signature for each secret', async () => {
-  const record = createRecord();
-  const OTHER = `whsec_${'b'.repeat(32)}`;
-  await postToWebhook({ url: webhook().url, secrets: [OTHER, SECRET] }, record, NOW, LIMIT_MS);
-  const [{ headers, body } = { headers: {}, body: '' }] = received;
-  const timestamp = `${Math.floor(NOW.getTime() / 1000)}`;
-  expect(headers).toMatchObject({
-    'webhook-signature': [OTHER, SECRET].map((each) => sign(each, record.id, timestamp, body)).join(' '),
-  });
 });
 
 it('sign returns the signature in the Standard Webhooks example', () => {
