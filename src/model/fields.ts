@@ -27,17 +27,9 @@ export type FieldDefinition = {
   | DateField
   /**
    * `key` is the field by which a translation names its items, such as the page of a link: several with the same key are
-   * taken in order, and without a key all are. `items` defines each item separately if the items differ, as in a
-   * translation.
+   * taken in order, and without a key all are.
    */
-  | {
-      type: 'list';
-      item: FieldDefinition;
-      items?: readonly FieldDefinition[];
-      key?: string;
-      min?: number;
-      max?: number;
-    }
+  | { type: 'list'; item: FieldDefinition; key?: string; min?: number; max?: number }
   | GroupField
   /** A group whose fields depend on its `kind`. */
   | { type: 'oneOf'; kinds: Readonly<Record<string, FieldDefinition & GroupField>> }
@@ -110,19 +102,9 @@ export function fieldsOf(field: FieldDefinition | undefined, value: unknown): Fi
   return { kind, ...field.kinds[String(property(value, 'kind'))]?.fields };
 }
 
-/** Returns the definition at a path in a value, or undefined if there is none. */
-export function fieldAt(
-  field: FieldDefinition | undefined,
-  value: unknown,
-  [key, ...path]: readonly PropertyKey[],
-): FieldDefinition | undefined {
-  if (!field || key === undefined) return field;
-  const inner =
-    field.type === 'list'
-      ? (field.items?.[Number(key)] ?? field.item)
-      : fieldsOf(field, value)?.[String(key)];
-  return fieldAt(inner, property(value, String(key)), path);
-}
+/** Returns the definition of an item or a field of a value, or undefined if there is none. */
+export const fieldIn = (field: FieldDefinition | undefined, value: unknown, key: string | number) =>
+  field?.type === 'list' ? field.item : fieldsOf(field, value)?.[key];
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

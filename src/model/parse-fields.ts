@@ -1,6 +1,6 @@
 /** Reads YAML, JSON and frontmatter. */
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
-import { fieldAt, type FieldDefinition } from './fields.ts';
+import { fieldIn, type FieldDefinition } from './fields.ts';
 import type { MistakeInLine } from './mistake.ts';
 
 export interface ParsedFields {
@@ -83,13 +83,12 @@ function valueOf(
 ): unknown {
   const [start = 0, end = 0] = node?.range ?? [];
   if (isAlias(node) || node?.anchor || node?.tag) report(start, SIGN);
-  if (isSeq<Node>(node))
-    return node.items.map((item) => valueOf(item, fieldAt(field, [], [0]), text, report));
+  if (isSeq<Node>(node)) return node.items.map((item) => valueOf(item, fieldIn(field, [], 0), text, report));
   if (isMap<Node, Node | null>(node)) {
     const kind = { kind: node.get('kind') };
     const fields = node.items.map(({ key, value }) => {
       const name = String(key);
-      return [name, valueOf(value, fieldAt(field, kind, [name]), text, report)];
+      return [name, valueOf(value, fieldIn(field, kind, name), text, report)];
     });
     return Object.fromEntries(fields);
   }

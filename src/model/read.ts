@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles, decodeText, languageOfFile } from '../lib/files.ts';
 import { entryName } from './addresses/names.ts';
-import { fieldOf, hasText, type Collection, type CollectionIn } from './collection.ts';
-import { fieldAt, isObject, property, type FieldDefinition } from './fields.ts';
+import { fieldOf, hasText, type CollectionIn } from './collection.ts';
+import { fieldIn, isObject, property, type FieldDefinition } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
 import { parseFields } from './parse-fields.ts';
@@ -23,11 +23,19 @@ interface Entry {
   path: readonly PropertyKey[];
 }
 
-/** A value, its path in the file, and its definition, if the model has one. */
-interface Value {
+/** A value in a file. */
+export interface Value {
   path: readonly PropertyKey[];
   value: unknown;
+  /** The value's definition, if the model has one. */
   field: FieldDefinition | undefined;
+  /**
+   * The value's place, which is the same in all languages: its path, in which the items of a list have their key instead
+   * of their position (`key` in fields.ts), and a number among those with the same key: `sections.hero.0.heading`.
+   */
+  at: string;
+  /** The group or list that contains the value. */
+  outer: Value | undefined;
 }
 
 export interface ContentFile {
@@ -42,6 +50,8 @@ export interface ContentFile {
   value: unknown;
   /** All values in the file. Each precedes the values inside it. */
   values: Value[];
+  /** Returns the value at a place. */
+  valueAt: (at: string) => Value | undefined;
   /** Returns the location of a value, or of the nearest enclosing one. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   entries: Entry[];
@@ -93,29 +103,62 @@ function readContentFile(
     // Positions in lists are counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
+  const values = valuesIn(value, field);
+  const byPlace = new Map(values.map((each) => [each.at, each]));
   return {
-    ...{ file, collection, field, text, value, placeOf },
-    values: valuesIn(value, field),
-    entries: isList ? itemsOf(value, kind) : [{ id: entryName(file, collection), fields: value, path: [] }],
+    ...{ file, collection, field, text, value, values, placeOf },
+    valueAt: (at) => byPlace.get(at),
+    entries: entriesOf(value, file, collection),
     nodes: document?.nodes ?? [],
     mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : [],
   };
 }
 
-const itemsOf = (value: unknown, kind: Collection['kind']): Entry[] =>
-  (Array.isArray(value) ? value : []).map((item: unknown, index) => {
+/** Returns the entries in the content of a file. */
+export function entriesOf(value: unknown, file: string, collection: CollectionIn): Entry[] {
+  const { kind } = collection;
+  if (kind !== 'list' && kind !== 'names')
+    return [{ id: entryName(file, collection), fields: value, path: [] }];
+  return (Array.isArray(value) ? value : []).map((item: unknown, index) => {
     const fields = kind === 'names' ? { name: item } : item;
     return { id: String(property(fields, 'id') ?? index + 1), fields, order: index + 1, path: [index] };
   });
+}
 
-function valuesIn(
-  value: unknown,
-  field: FieldDefinition | undefined,
-  path: readonly PropertyKey[] = [],
-): Value[] {
-  const below = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
-  return [
-    { path, value, field },
-    ...below.flatMap(([key, inner]) => valuesIn(inner, fieldAt(field, value, [key]), [...path, key])),
-  ];
+/** Returns a value and all values inside it. */
+export function valuesIn(value: unknown, field: FieldDefinition | undefined): Value[] {
+  const walk = (outermost: Value): Value[] => {
+    const { path, value, field, at } = outermost;
+    const inner = Array.isArray(value)
+      ? namesOf(value, field).map((name, index) => [index, name] as const)
+      : isObject(value)
+        ? Object.keys(value).map((name) => [name, name] as const)
+        : [];
+    return [
+      outermost,
+      ...inner.flatMap(([key, name]) =>
+        walk({
+          path: [...path, key],
+          value: property(value, String(key)),
+          field: fieldIn(field, value, key),
+          at: `${at}.${name}`,
+          outer: outermost,
+        }),
+      ),
+    ];
+  };
+  return walk({ path: [], value, field, at: '', outer: undefined });
+}
+
+/** Returns the names of a list's items in `at`. */
+function namesOf(items: readonly unknown[], field: FieldDefinition | undefined): string[] {
+  const key = field?.type === 'list' ? field.key : undefined;
+  const counts = new Map<string, number>();
+  return items.map((item, index) => {
+    if (key === undefined) return String(index);
+    const name = String(property(item, key));
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return `${name}.${count}`;
+  });
 }

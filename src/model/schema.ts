@@ -87,11 +87,8 @@ function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
     case 'flag':
       return z.boolean(rule);
     case 'list': {
-      const { item, items, min = -Infinity, max = Infinity } = field;
-      const list = (each: z.ZodType) => z.array(each, rule).min(min, rule).max(max, rule);
-      if (!items) return list(anySchema(item, picture));
-      const [first, ...rest] = items.map((each) => anySchema(each, picture));
-      return first ? list(z.unknown()).pipe(z.tuple([first, ...rest])) : list(z.unknown());
+      const { item, min = -Infinity, max = Infinity } = field;
+      return z.array(anySchema(item, picture), rule).min(min, rule).max(max, rule);
     }
     case 'group':
       return groupSchema(shapeOf(field.fields, picture), rule.error);

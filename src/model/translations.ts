@@ -1,9 +1,13 @@
-/** Content in several languages: `haat.de.yaml` contains only the German texts of `haat.yaml`. */
+/**
+ * Content in several languages. A translation contains only the texts of its original, and the keys of list items: the
+ * translation of `{ order: 1, title: Nabz, links: [{ page: home, label: Home }] }` is `{ title: Nabz, links: [{ page:
+ * home, label: Start }] }`.
+ */
 import { entryName, filesIn } from './addresses/names.ts';
 import { translatedFieldsOf, type CollectionIn, type Collections } from './collection.ts';
-import { property } from './fields.ts';
-import type { ContentFile } from './read.ts';
-import { originalAt } from './translated-fields.ts';
+import { isObject, property } from './fields.ts';
+import type { ContentFile, Value } from './read.ts';
+import { isTranslatable } from './translated-fields.ts';
 
 /** Returns all collections for the first language and, for each other language, the collections that contain texts. */
 export function inLanguages(collections: Collections, languages: readonly string[]): CollectionIn[] {
@@ -39,16 +43,36 @@ export const translationOf = (file: ContentFile, language: string, files: readon
 export const originalOf = (file: ContentFile, files: readonly ContentFile[]) =>
   file.collection.language === undefined ? undefined : fileWith(keyOf(file, ''), files);
 
+/** Whether a value is a text that each language has for itself. A list of texts is one text. */
+export const isText = ({ field, outer }: Value): boolean =>
+  field !== undefined && isTranslatable(field) && !(outer?.field && isTranslatable(outer.field));
+
 /**
- * Returns the group that contains a value. If the file is a translation, also returns the corresponding group in the
- * original.
+ * Returns the group around a value. If the file is a translation, also returns the corresponding group in the original.
  */
-export const groupsAround = (
-  path: readonly PropertyKey[],
-  file: ContentFile,
-  files: readonly ContentFile[],
-): unknown[] => {
-  const outer = path.slice(0, -1);
-  const group = outer.reduce<unknown>((value, key) => property(value, String(key)), file.value);
-  return [group, originalAt(file.field, file.value, originalOf(file, files)?.value, outer)];
-};
+export const groupsAround = ({ outer }: Value, file: ContentFile, files: readonly ContentFile[]) => [
+  outer?.value,
+  originalOf(file, files)?.valueAt(outer?.at ?? '')?.value,
+];
+
+/** Returns the content of a file in the language of its translation: the same with the texts of the translation. */
+export function withTextsOf(translation: ContentFile, original: ContentFile): unknown {
+  const content = { value: structuredClone(original.value) };
+  for (const text of translation.values.filter(isText)) {
+    const path = original.valueAt(text.at)?.path ?? addedPath(text, original);
+    if (path) writeAt(content, ['value', ...path], text.value);
+  }
+  return content.value;
+}
+
+/** Returns the path of a text that only its translation has, such as the language of a video's captions. */
+function addedPath({ path, outer }: Value, original: ContentFile): PropertyKey[] | undefined {
+  const group = outer && original.valueAt(outer.at);
+  return group && [...group.path, ...path.slice(-1)];
+}
+
+/** Replaces the value at a path, which must have at least one part. */
+export function writeAt(content: unknown, path: readonly PropertyKey[], value: unknown): void {
+  const group = path.slice(0, -1).reduce<unknown>((outer, key) => property(outer, String(key)), content);
+  if (isObject(group)) Reflect.set(group, path.at(-1) ?? '', value);
+}

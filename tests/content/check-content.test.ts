@@ -206,19 +206,20 @@ test('a translation may reorder sections, but must contain every text of its ori
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   const findings = mistakes.filter(({ file }) => file.endsWith('home.de.yaml'));
   expect(findings.map(({ field, found }) => `${field}  ${found}`)).toEqual([
-    'sections #1 heading  a field "heading"',
-    'sections #5 badge  nothing',
-    'sections #5 buttons  [{"to":"work","text":"Arbeit"}] (1)',
+    'sections #1 heading  "Los"',
+    'sections #5 badge  no translation of "New"',
+    'sections #5 buttons  no translation of {"text":"View Our Work","to":"work"}',
   ]);
 });
 
-test('if a section in a translation has the wrong kind, the check reports only its kind', async () => {
+test('if a section in a translation has the wrong kind, the check reports its kind and what is untranslated', async () => {
   const translation = CONTENT['pages/home.yaml']!.replace('kind: technologies', 'kind: tools');
   const root = changed(['pages/home.de.yaml', '', translation.replace(/title: .*/, 'title: Start')]);
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   const findings = mistakes.filter(({ file }) => file.endsWith('home.de.yaml'));
-  expect(findings.map(({ field, rule }) => `${field}  ${rule}`)).toEqual([
-    'sections #5 kind  Write one of technologies.',
+  expect(findings.map(({ field, found }) => `${field}  ${found}`)).toEqual([
+    'sections  no translation of {"kind":"technologies","heading":"Our technologies"}',
+    'sections #5 kind  "tools"',
   ]);
 });
 

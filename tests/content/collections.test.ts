@@ -3,16 +3,15 @@ import type { Collection } from '../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../src/model/collections/common.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import { statistics } from '../../src/model/collections/statistics.ts';
-import { text, type FieldDefinition } from '../../src/model/fields.ts';
+import { text, type FieldDefinition, type FieldDefinitions } from '../../src/model/fields.ts';
 import { colour, origin, ownFiles, siteLanguages } from '../../src/model/own-settings.ts';
+import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 import { buttons } from '../../src/model/sections/common.ts';
 import { hero } from '../../src/model/sections/hero.ts';
-import {
-  mergeTranslation,
-  schemaOfTranslation,
-  translatableFields,
-} from '../../src/model/translated-fields.ts';
+import { inLanguages, withTextsOf } from '../../src/model/translations.ts';
+import { video } from '../../src/model/video.ts';
+import { temporaryFolder } from '../support/files.ts';
 
 test.each<[right: string[], wrong: string[], FieldDefinition]>([
   [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
@@ -57,53 +56,79 @@ test('every collection requires unique values in the field that identifies its e
   expect(keys.filter(({ key, fields, unique }) => key in fields && !unique.includes(key))).toEqual([]);
 });
 
-test("a button's translation may lead elsewhere, such as to a translated heading", () => {
-  const written = [{ text: 'Fragen' }, { text: 'Rechte', to: 'privacy#ihre-rechte' }];
-  const original = [
-    { text: 'Ask', to: 'contact' },
-    { text: 'Rights', to: 'privacy#your-rights' },
-  ];
-  const definition = schemaOfTranslation(translatableFields({ buttons })!['buttons']!, original, written);
-  expect(schemaOf(definition).safeParse(written).success).toBe(true);
-  expect(mergeTranslation(buttons, original, written)).toEqual([
-    { text: 'Fragen', to: 'contact' },
-    { text: 'Rechte', to: 'privacy#ihre-rechte' },
-  ]);
+const label = { label: text };
+const list = (key: string | undefined, item: FieldDefinition): FieldDefinition => ({
+  ...{ type: 'list', item },
+  ...(key && { key }),
 });
+const group = (fields: FieldDefinitions): FieldDefinition & { type: 'group' } => ({ type: 'group', fields });
+const [one, two] = [{ id: 'one' }, { id: 'two' }];
 
-test("translated list items are matched by the list's key, items with the same key by order, and others by position", () => {
-  const list = { type: 'list', key: 'id', item: { type: 'group', fields: { id, label: text } } } as const;
-  const [one, two] = [{ id: 'one' }, { id: 'two' }];
-  const translation = [
-    { ...two, label: 'Zwei' },
-    { ...one, label: 'Eins' },
-  ];
-  expect(mergeTranslation(list, [one, two], translation)).toEqual(translation.toReversed());
-  const links = [{ id: 'one', label: 'Erst' }, ...translation, { id: 'one', label: 'Dann' }];
-  expect(mergeTranslation(list, [one, two, one], links)).toMatchObject([
-    { label: 'Erst' },
-    { label: 'Zwei' },
-    { label: 'Eins' },
-  ]);
-  const kinds = { hero: list.item, call: list.item };
-  const sections = { type: 'list', key: 'kind', item: { type: 'oneOf', kinds } } as const;
-  const [hero, call] = [{ kind: 'hero' }, { kind: 'call', id: 'last' }];
-  expect(
-    mergeTranslation(
-      sections,
-      [hero, call],
-      [
-        { kind: 'call', label: 'Ruf' },
-        { ...hero, label: 'Held' },
-      ],
-    ),
-  ).toEqual([
-    { ...hero, label: 'Held' },
-    { ...call, label: 'Ruf' },
-  ]);
-  const withoutIds = { type: 'list', item: { type: 'group', fields: { label: text } } } as const;
-  expect(mergeTranslation(withoutIds, [{}, {}], translation)).toMatchObject([
-    { label: 'Zwei' },
-    { label: 'Eins' },
-  ]);
+test.each<[what: string, field: FieldDefinition, original: object, translation: object, merged: object]>([
+  [
+    "list items are matched by the list's key",
+    list('id', group({ id, ...label })),
+    [one, two],
+    [
+      { ...two, label: 'Zwei' },
+      { ...one, label: 'Eins' },
+    ],
+    [
+      { ...one, label: 'Eins' },
+      { ...two, label: 'Zwei' },
+    ],
+  ],
+  [
+    'list items with the same key are matched by order',
+    list('kind', { type: 'oneOf', kinds: { hero: group(label), call: group(label) } }),
+    [{ kind: 'call' }, { kind: 'hero' }, { kind: 'call' }],
+    [
+      { kind: 'call', label: 'Erst' },
+      { kind: 'call', label: 'Dann' },
+      { kind: 'hero', label: 'Held' },
+    ],
+    [
+      { kind: 'call', label: 'Erst' },
+      { kind: 'hero', label: 'Held' },
+      { kind: 'call', label: 'Dann' },
+    ],
+  ],
+  [
+    'list items without a key are matched by position, and a list of texts is one text',
+    list(undefined, group({ ...label, points: list(undefined, text) })),
+    [{ size: 1, label: 'One', points: ['A', 'B'] }, { size: 2 }],
+    [{ label: 'Eins', points: ['C'] }, { label: 'Zwei' }],
+    [
+      { size: 1, label: 'Eins', points: ['C'] },
+      { size: 2, label: 'Zwei' },
+    ],
+  ],
+  [
+    "a button's translation may lead elsewhere, such as to a translated heading",
+    buttons,
+    [
+      { text: 'Ask', to: 'contact' },
+      { text: 'Rights', to: 'privacy#your-rights' },
+    ],
+    [{ text: 'Fragen' }, { text: 'Rechte', to: 'privacy#ihre-rechte' }],
+    [
+      { text: 'Fragen', to: 'contact' },
+      { text: 'Rechte', to: 'privacy#ihre-rechte' },
+    ],
+  ],
+  [
+    "only a translation may contain the language of a video's captions",
+    video,
+    { address: '/a.mp4', title: 'A' },
+    { title: 'B', captions: 'de' },
+    { address: '/a.mp4', title: 'B', captions: 'de' },
+  ],
+])('in a translation, %s', (_what, field, original, translation, merged) => {
+  const root = temporaryFolder({
+    'src/content/it.json': JSON.stringify({ it: original }),
+    'src/content/it.de.json': JSON.stringify({ it: translation }),
+  });
+  const collection: Collection = { files: 'it.json', kind: 'settings', fields: { it: field } };
+  const [first, german] = readContent(root, inLanguages({ collection }, ['en', 'de']));
+  expect(withTextsOf(german!, first!)).toEqual({ it: merged });
 });

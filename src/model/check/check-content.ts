@@ -16,7 +16,7 @@ import { checkPictures } from './pictures.ts';
 import { checkLabels, checkNeeds, checkReferences } from './references.ts';
 import { checkSections } from './sections.ts';
 import { checkStarter } from './starter.ts';
-import { checkTranslations } from './translations.ts';
+import { checkTranslations, checkUntranslated } from './translations.ts';
 import { checkVideos } from './videos.ts';
 import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
@@ -24,8 +24,7 @@ import { checkFieldNames, checkLanguages, checkNeededFields, checkWords } from '
 import type { Hint, Mistake } from '../mistake.ts';
 import { LAST_DAY, publishedPages } from '../addresses/published-pages.ts';
 import { readContent } from '../read.ts';
-import { schemaOfTranslation } from '../translated-fields.ts';
-import { inLanguages, originalOf } from '../translations.ts';
+import { inLanguages } from '../translations.ts';
 
 /**
  * Reads and checks the content of the project at `root`. If `previews` is true, the returned pages include unpublished
@@ -47,20 +46,11 @@ export async function checkContent(
   const allPages = publishedPages(files, LAST_DAY);
   const formFields = checkFormFields();
   const unreadable = files.flatMap((file) => file.mistakes);
-  const inOriginals = checkFields(files.filter(({ collection }) => !collection.language));
-  const wrongFiles = new Set([...unreadable, ...inOriginals].map(({ file }) => file));
-  const translations = files.flatMap((file) => {
-    if (!file.collection.language) return [];
-    const original = originalOf(file, files);
-    if (!original) return [file];
-    // A mistake in the original would be blamed on its translations.
-    if (wrongFiles.has(original.file)) return [];
-    return [{ ...file, field: schemaOfTranslation(file.field, original.value, file.value) }];
-  });
+  const wrongFields = checkFields(files);
+  const wrongFiles = new Set([...unreadable, ...wrongFields].map(({ file }) => file));
   const findings: (Mistake | Hint)[] = [
     ...unreadable,
-    ...inOriginals,
-    ...checkFields(translations),
+    ...wrongFields,
     ...checkDays(files),
     ...checkSections(files),
     ...checkUnique(files),
@@ -70,7 +60,8 @@ export async function checkContent(
     ...checkLabels(files, allPages),
     ...checkUnpublished(files, pages),
     ...checkFiles(files, root, collections),
-    ...checkTranslations(files, pages, languages),
+    ...checkTranslations(files, wrongFiles),
+    ...checkUntranslated(files, pages, languages),
     ...checkMarkdown(files),
     ...checkMdxTexts(files, root),
     ...(await checkPictures(files, root)),

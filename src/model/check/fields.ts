@@ -13,7 +13,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
 
 /** Finds fields that don't match their definition. */
 export const checkFields = (files: readonly ContentFile[]): Mistake[] =>
-  files.flatMap(({ field, value, placeOf, mistakes }) => {
+  files.flatMap(({ field, value, placeOf, mistakes, collection }) => {
     if (mistakes.length > 0) return [];
     const issues = schemaOf(field).safeParse(value).error?.issues ?? [];
     return issues.flatMap((issue): Mistake | Mistake[] => {
@@ -25,12 +25,14 @@ export const checkFields = (files: readonly ContentFile[]): Mistake[] =>
           rule: OF_OTHERS[key] ?? message,
         }));
       const input = path.reduce<unknown>((outer, key) => property(outer, String(key)), value);
+      // What a translation needs depends on its original (translations.ts).
+      if (collection.language && input === undefined) return [];
       const isSize = issue.code === 'too_small' || issue.code === 'too_big';
       return { ...placeOf(path), found: describe(input) + (isSize ? sizeOf(input) : ''), rule: message };
     });
   });
 
-function describe(input: unknown): string {
+export function describe(input: unknown): string {
   const text = JSON.stringify(input ?? undefined) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

@@ -103,9 +103,10 @@ const pagesNamedIn = (
  */
 export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap((file) =>
-    file.values.flatMap(({ path, value, field }): Mistake[] => {
+    file.values.flatMap((text): Mistake[] => {
+      const { path, value, field } = text;
       if (field?.type !== 'text' || typeof value !== 'string') return [];
-      const around = groupsAround(path, file, files);
+      const around = groupsAround(text, file, files);
       const missing = needsOf(field, value).find((name) =>
         around.every((each) => property(each, name) === undefined),
       );

@@ -8,10 +8,11 @@ import { address, captions, captionsFile, providerOf } from '../video.ts';
 /** Finds videos and captions missing from `public`, and adds hints about videos in `public` without captions. */
 export function checkVideos(files: readonly ContentFile[], root: string): (Mistake | Hint)[] {
   return files.flatMap((file) =>
-    file.values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
+    file.values.flatMap((each): (Mistake | Hint)[] => {
+      const { path, value, field } = each;
       if (typeof value !== 'string') return [];
-      const around = groupsAround(path, file, files);
-      const video = around.map((each) => property(each, 'address')).find(isFile);
+      const around = groupsAround(each, file, files);
+      const video = around.map((group) => property(group, 'address')).find(isFile);
       const missing = (name: string): Mistake[] => {
         if (existsSync(`${root}/public${name}`)) return [];
         const rule = `There is no file public${name}. File names are case-sensitive`;
@@ -19,7 +20,7 @@ export function checkVideos(files: readonly ContentFile[], root: string): (Mista
       };
       if (field === captions && video) return missing(captionsFile(video, value));
       if (field !== address || !video) return [];
-      const hasCaptions = around.some((each) => isObject(each) && 'captions' in each);
+      const hasCaptions = around.some((group) => isObject(group) && 'captions' in group);
       const hint = 'has no captions ("captions") for people who can\'t hear it.';
       return [...missing(value), ...(hasCaptions ? [] : [{ ...file.placeOf(path), hint }])];
     }),
