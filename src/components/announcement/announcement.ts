@@ -2,8 +2,9 @@
  * An inline script below the announcement (src/components/Announcement.astro): shows the announcement until its end date or
  * until the visitor closes it. The browser remembers which announcement was closed.
  */
+import { remember, remembered } from '../../lib/storage.ts';
 
-/** The localStorage key that records which announcement the visitor has closed. */
+/** The key under which the browser remembers which announcement the visitor has closed. */
 const KEY = 'announcement';
 
 const announcement = () => document.getElementById('Page-announcement');
@@ -19,26 +20,13 @@ export default function startAnnouncement(): void {
 
 function showOrHide(): void {
   const { key, end } = announcement()?.dataset ?? {};
-  announcement()?.toggleAttribute('data-shown', Date.now() < Number(end) && key !== closedKey());
+  announcement()?.toggleAttribute('data-shown', Date.now() < Number(end) && key !== remembered(KEY));
 }
 
+/** Closes the announcement: until the visitor leaves the page, if the browser can't store that. */
 function close(): void {
-  try {
-    localStorage.setItem(KEY, announcement()?.dataset['key'] ?? '');
-  } catch {
-    // Storage is unavailable or full: the announcement stays closed until the visitor leaves the page.
-  }
+  remember(KEY, announcement()?.dataset['key'] ?? '');
   announcement()?.removeAttribute('data-shown');
   // The focused button is now hidden, so the focus moves to the page's content.
   document.getElementById('Page-main')?.focus({ preventScroll: true });
-}
-
-/** Returns the key of the announcement that the visitor closed last. */
-function closedKey(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    // Storage is unavailable.
-    return null;
-  }
 }

@@ -7,16 +7,16 @@
  *    answers.
  * 2. An answer takes effect immediately, in all tabs. Withdrawing consent removes the services' cookies. A running script
  *    can't be stopped, so the page is reloaded or, if the visitor has begun to fill in a form, the banner says that the
- *    scripts run until the next page.
+ *    scripts run until the next page. Another answer hides that note.
  * 3. "Cookie settings" in the footer shows the banner again.
  */
+import { remember, remembered } from '../../lib/storage.ts';
 
-/** The localStorage key under which the answer is saved. */
+/** The key under which the browser remembers the answer. */
 const KEY = 'consent';
-/** The banner's attribute that shows the note about a withdrawal. */
-const NOTE = 'data-withdrawn';
 
-interface Answer {
+/** What the browser remembers. */
+interface Remembered {
   isAccepted: boolean;
   /** The names of the services to which the answer applies. */
   names: string;
@@ -24,18 +24,27 @@ interface Answer {
   until: number;
 }
 
-/** The visitor's answer if the browser can't store it. It is lost when the visitor leaves the page. */
-let unsavedAnswer: boolean | undefined;
-let isLoaded = false;
+const state = {
+  /** The visitor's answer, or undefined without one. */
+  isAccepted: undefined as boolean | undefined,
+  /** Whether the answer holds for this page only, because the browser couldn't store it. */
+  isUnsaved: false,
+  /** Whether the services' scripts have been loaded into this page. */
+  isLoaded: false,
+  /** Whether the visitor has answered the banner with the note about a withdrawal. */
+  hasSeenNote: false,
+};
+
+/** Whether consent has been withdrawn, but the page still contains the scripts. */
+const isWithdrawn = () => state.isLoaded && !state.isAccepted;
 
 const banner = () => document.getElementById('Page-consent');
 
-/** Applies the saved answer, and listens for new answers. */
 export default function startConsent(): void {
-  applyAnswer();
+  readAnswer();
   banner()?.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
-    if (button) saveAnswer(button.value === 'accept');
+    if (button) answer(button.value === 'accept');
   });
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-consent-settings]')) return;
@@ -44,50 +53,43 @@ export default function startConsent(): void {
   });
   addEventListener('storage', ({ key }) => {
     // The key is null when all storage was cleared.
-    if ((key ?? KEY) === KEY) applyAnswer();
+    if ((key ?? KEY) === KEY) readAnswer();
   });
   // Pages in the back/forward cache don't receive storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyAnswer();
+    if (persisted) readAnswer();
   });
 }
 
-function saveAnswer(isAccepted: boolean): void {
+/** Takes over the answer that the visitor gave on an earlier page or in another tab. */
+function readAnswer(): void {
+  if (!state.isUnsaved) state.isAccepted = rememberedAnswer();
+  apply();
+}
+
+/** Takes the visitor's answer to the banner, which may show the note about the withdrawal before. */
+function answer(isAccepted: boolean): void {
+  state.hasSeenNote = isWithdrawn();
+  state.isAccepted = isAccepted;
   const until = new Date();
   until.setMonth(until.getMonth() + 6);
   const names = banner()?.dataset['names'];
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ isAccepted, names, until: until.getTime() }));
-    unsavedAnswer = undefined;
-  } catch {
-    // Storage is unavailable or full.
-    unsavedAnswer = isAccepted;
-    forgetAnswer();
-  }
-  applyAnswer();
+  state.isUnsaved = !remember(KEY, JSON.stringify({ isAccepted, names, until: until.getTime() }));
+  apply();
   // If the focused button is now hidden, the focus moves to the page's content.
   if (banner()?.hidden) document.getElementById('Page-main')?.focus({ preventScroll: true });
 }
 
-/** Removes an earlier answer, which no longer counts. Removing a value works even if storage is full. */
-function forgetAnswer(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is unavailable, so there is no earlier answer.
+/** Loads or ends the scripts, and shows or hides the banner, as the state requires. */
+function apply(): void {
+  if (state.isAccepted) loadScripts();
+  if (isWithdrawn()) {
+    removeCookies();
+    if (!hasInput()) location.reload();
   }
-}
-
-/** Shows the banner, or hides it once there is an answer. Loads the scripts after consent, or ends them after a withdrawal. */
-function applyAnswer(): void {
-  const isAccepted = unsavedAnswer ?? savedAnswer();
-  const isWithdrawn = isLoaded && !isAccepted;
-  if (isAccepted) load();
-  if (isWithdrawn) removeCookies();
-  if (isWithdrawn && !hasInput()) location.reload();
-  // The note about the withdrawal stays until an answer is applied again.
-  const isNoted = banner()?.toggleAttribute(NOTE, isWithdrawn && !banner()?.hasAttribute(NOTE));
-  banner()?.toggleAttribute('hidden', isAccepted !== undefined && !isNoted);
+  const showsNote = isWithdrawn() && !state.hasSeenNote;
+  banner()?.toggleAttribute('data-withdrawn', showsNote);
+  banner()?.toggleAttribute('hidden', state.isAccepted !== undefined && !showsNote);
 }
 
 /** Whether the visitor has begun to fill in a form, which a reload would empty. */
@@ -109,24 +111,24 @@ function removeCookies(): void {
       document.cookie = `${cookie}=; path=/; max-age=0${domain}`;
 }
 
-/** Returns the saved answer, or undefined if there is no valid answer. */
-function savedAnswer(): boolean | undefined {
+/** Returns the answer that the browser remembers, or undefined if there is no valid one. */
+function rememberedAnswer(): boolean | undefined {
   const hasSignal = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const none = hasSignal ? false : undefined;
   try {
-    const { isAccepted, names, until } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Answer>;
+    const { isAccepted, names, until } = JSON.parse(remembered(KEY) ?? '{}') as Partial<Remembered>;
     const holds = names === banner()?.dataset['names'] && Number(until) > Date.now();
     return holds ? isAccepted : none;
   } catch {
-    // Storage is unavailable, or the stored value isn't an answer.
+    // The text isn't JSON, so it isn't an answer.
     return none;
   }
 }
 
 /** Loads the scripts in order, unless they have already been loaded. */
-function load(): void {
-  if (isLoaded) return;
-  isLoaded = true;
+function loadScripts(): void {
+  if (state.isLoaded) return;
+  state.isLoaded = true;
   for (const address of banner()?.dataset['scripts']?.match(/\S+/g) ?? []) {
     const script = document.createElement('script');
     Object.assign(script, { src: address, async: false });

@@ -2,6 +2,7 @@
  * The theme: an inline script in the head. It applies the saved theme before the first paint, and handles clicks on the
  * theme button before and after React loads. ThemeToggle.tsx renders the button. The state is a class on the document root.
  */
+import { remember, remembered } from '../../lib/storage.ts';
 
 /** A theme's name, which is also the class on the document root. */
 type Theme = 'dark' | 'light';
@@ -17,15 +18,11 @@ export function onThemeChange(listener: () => void): () => void {
   return () => removeEventListener('theme:change', listener);
 }
 
-/** Switches to the other theme and saves it. */
+/** Switches to the other theme: until the visitor leaves the page, if the browser can't store it. */
 function toggleTheme(): void {
   const theme = shownTheme() === 'dark' ? 'light' : 'dark';
   apply(theme);
-  try {
-    localStorage.setItem(storageKey(), theme);
-  } catch {
-    // Storage is unavailable or full: the theme lasts until the visitor leaves the page.
-  }
+  remember(storageKey(), theme);
 }
 
 /** Applies the saved theme, and responds to the theme button and to changes in other tabs. */
@@ -44,12 +41,10 @@ export default function startTheme(): void {
   });
 }
 
+/** Applies the saved theme. If storage is blocked, the current theme stays. */
 function applyRemembered(): void {
-  try {
-    apply(localStorage.getItem(storageKey()));
-  } catch {
-    // Storage is unavailable: the current theme stays.
-  }
+  const theme = remembered(storageKey());
+  if (theme !== undefined) apply(theme);
 }
 
 /** Applies a stored theme; any other value selects the default theme. */
