@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { redirectsOf } from '../../netlify/local/redirects.ts';
+import { isEmail } from '../enquiry/email.ts';
 import { withSlashes } from '../lib/files.ts';
 import { attributesOf, elementsIn, textOf } from '../lib/html.ts';
 import { nearest } from '../lib/nearest.ts';
@@ -103,10 +104,11 @@ function faultOutside(url: URL | null): string | undefined {
     case 'data:':
       return undefined;
     case 'mailto:': {
-      const isMail = (address: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address.trim());
       // A link without an address, such as `mailto:?subject=Look`, lets the visitor choose one.
       const addresses = decoded(url.pathname);
-      return addresses === '' || addresses.split(',').every(isMail) ? undefined : 'that is no email address';
+      return addresses === '' || addresses.split(',').every((address) => isEmail(address.trim()))
+        ? undefined
+        : 'that is no email address';
     }
     case 'tel:':
       return /\d/.test(url.pathname) ? undefined : 'that is no phone number';

@@ -7,6 +7,7 @@ import {
   type EnquiryField,
   type FieldName,
 } from '../../enquiry/fields.ts';
+import { EmailInput } from '../../lib/EmailInput.tsx';
 import { Icon } from '../../lib/Icon.tsx';
 import { piecesOf } from '../../words/links.ts';
 import { useFormConfig, type FormConfig } from './form-config.ts';
@@ -20,16 +21,14 @@ interface ControlProps {
   attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
 }
 
-/** Email fields don't use `type="email"`, because Chromium would change maß.example to mass.example, a different domain. */
-const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const;
-
-const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) => (
-  <input
-    {...attributes}
-    {...(kind === 'email' ? EMAIL_INPUT : { type: kind })}
-    placeholder={optional ? config.words.optional : undefined}
-  />
-);
+const Input = ({ field: { kind, optional }, config, attributes }: ControlProps) => {
+  const placeholder = optional ? config.words.optional : undefined;
+  return kind === 'email' ? (
+    <EmailInput {...attributes} placeholder={placeholder} />
+  ) : (
+    <input {...attributes} type={kind} placeholder={placeholder} />
+  );
+};
 
 const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode> = {
   text: Input,
