@@ -96,7 +96,7 @@ export async function tellTeam(
     });
 
   const fitting = fittingLines(lines);
-  const { isPosted, failure } = await post(fitting.map(({ text }) => text).join('\n'), services);
+  const { isPosted, failure } = await post(messageOf(fitting), services);
   if (failure) problems.push(problem('alerts', failure));
   const redTexts = problems.flatMap(({ isRed, text }) => (isRed ? text : []));
   await Promise.all([
@@ -112,17 +112,11 @@ async function storeRun(run: Run, { store, log, deadline }: Services): Promise<b
   return (await logFailure(storing, notRecorded, log, msUntil(deadline - LIMIT_MS.posting))) ?? false;
 }
 
+const messageOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n');
+
 /** Returns the lines, from the first on, that fit in one chat message. The next run posts the rest. */
 function fittingLines(lines: readonly Line[]): Line[] {
-  const fits = (count: number) =>
-    isWhole(
-      alertText(
-        lines
-          .slice(0, count)
-          .map(({ text }) => text)
-          .join('\n'),
-      ),
-    );
+  const fits = (count: number) => isWhole(alertText(messageOf(lines.slice(0, count))));
   return lines.filter((_, index) => index === 0 || fits(index + 1));
 }
 

@@ -1,4 +1,7 @@
-/** One attempt to deliver an enquiry: counts, sends, notes the results, and closes the enquiry if nobody else is to get it. */
+/**
+ * One attempt to deliver an enquiry: counts, sends, notes the results, and closes the enquiry if nobody else is to get it.
+ * store.ts explains the order of the writes.
+ */
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode, logFailure } from './log.ts';
 import type { EnquiryRecord } from './record.ts';

@@ -157,8 +157,8 @@ function pageOf(request: Request): string | undefined {
 }
 
 /**
- * Writes the state, then the text, so that every text has a state. If the store fails, logs the error and resolves to
- * undefined.
+ * Stores the enquiry, unless it is stored already (store.ts explains the order of the writes). If the store fails, logs the
+ * error and resolves to undefined.
  */
 async function save(
   record: EnquiryRecord,

@@ -145,6 +145,12 @@ const withRetry = (state: State, retry: string): State =>
 export const asVerified = (record: EnquiryRecord, isVerified: boolean): EnquiryRecord =>
   isVerified ? { ...record, verified: true } : record;
 
+/*
+ * What the functions below call things. A recipient *has* an enquiry once it has accepted it. It *lacks* it until then: the
+ * next attempt is *due* at some time, unless the recipient is *given up*. An enquiry has a *holder* once a mailbox has it, and
+ * is *done* once it has a holder and every other recipient has it or is given up.
+ */
+
 /** Whether this recipient is a mailbox. Only mailboxes are certain to keep the enquiries they receive. */
 export const isMailbox = (name: string) => name.includes('@');
 
@@ -156,8 +162,8 @@ export const hasHolder = ({ got }: Pick<Enquiry, 'got'>, isMailOff: boolean): bo
 function unsureTries({ state, last }: Enquiry, name: string): number {
   const { tries = 0, from = 0, unsure = 0 } = state.to[name] ?? {};
   const result = last[name];
-  if (tries === from) return unsure;
-  return unsure + Number(!(result?.try === tries && result.isRefusal));
+  const isLastRefused = result?.try === tries && result.isRefusal;
+  return tries > from && !isLastRefused ? unsure + 1 : unsure;
 }
 
 /** Returns why the recipient lacks the enquiry, for people. */

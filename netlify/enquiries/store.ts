@@ -8,6 +8,18 @@
  *     marks/ID/retry     a person asked for attempts     marks/ID/verified   a request had a verified captcha
  *
  * R is a hash of the recipient's name, because an address may contain characters that a key must not.
+ *
+ * A process may end, and the store may fail, between any two writes. Because of their order, that costs a second email at
+ * most, and never an enquiry:
+ *
+ * 1. A request (contact.ts) writes open/ID, then enquiries/ID, and answers 200. A state whose text never came belongs to a
+ *    visitor who wasn't answered 200: attempts and purge delete it.
+ * 2. An attempt (attempt.ts) writes open/ID with the attempt counted, reads done/ID, and sends. If it ends before it has
+ *    written how a recipient responded, the count says that the enquiry may have arrived. A done/ID that has been written
+ *    meanwhile stops it.
+ * 3. Whatever comes of it is a mark. Only attempts write over a state, so what a person or a request says isn't lost.
+ * 4. Whoever ends the attempts (`close`) writes done/ID, then deletes open/ID, then the marks. If both exist, done/ID counts.
+ * 5. Whoever erases (`erase`) deletes the text first. Purge deletes what is left without a text.
  */
 import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
@@ -144,10 +156,7 @@ export class EnquiryStore {
     const state = parseState(text, id);
     return enquiryOf(id, state, { got: Object.values(got), last: Object.values(last) });
   }
-  /**
-   * Ends all attempts, unless a person has asked for more since the enquiry was read. If this is interrupted, the enquiry is
-   * in both folders, and the next run or purge ends it.
-   */
+  /** Ends all attempts, unless a person has asked for more since the enquiry was read. */
   async close({ id, state, got, last }: Enquiry): Promise<void> {
     await this.#put(keyOf('done', id), { ...state, got, last });
     await this.deleteState(id);
@@ -193,10 +202,7 @@ export class EnquiryStore {
     return ids.filter((id) => idPattern.test(id));
   }
 
-  /**
-   * Deletes an enquiry with the servers' replies. An attempt in progress may leave a state or a mark behind, which purge
-   * deletes.
-   */
+  /** Deletes an enquiry with the servers' replies. */
   async erase(id: string): Promise<void> {
     await this.delete(keyOf('enquiries', id));
     await Promise.all([this.deleteState(id), this.delete(keyOf('done', id)), this.#deleteMarks(id)]);

@@ -67,13 +67,7 @@ export function functionsIn(folder: string, load: LoadFunction) {
 
 /** Finds the functions' files: `hello.ts`, `hello/hello.ts` or `hello/index.ts`. */
 async function functionFiles(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.map(async (entry) => {
-    if (!entry.isDirectory()) return [entry.name];
-    return (await readdir(path.join(folder, entry.name))).map((file) => path.join(entry.name, file));
-  });
-  return (await Promise.all(files))
-    .flat()
+  return (await readdir(folder, { recursive: true }))
     .filter((file) => /(?<!\.d)\.[cm]?[jt]s$/.test(file))
     .map((file) => ({ file: path.join(folder, file), ...path.parse(file) }))
     .filter(({ dir, name }) => !dir || name === dir || name === 'index')

@@ -8,7 +8,7 @@ import { functionsIn, type LoadFunction } from './functions.ts';
 import { listen } from './listen.ts';
 import { redirectsOf } from './redirects.ts';
 import { startLocalServices } from './start-services.ts';
-import { send, toRequest, withoutBody } from './web.ts';
+import { withoutBody } from './web.ts';
 
 /** The `Cache-Control` value that Netlify sends by default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -71,10 +71,10 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
       if (!rule) return void (await serveOther());
       const { external, redirect, statusCode, target } = rule;
       const address = `${target.pathname}${target.search}${target.hash}`;
-      if (redirect) {
-        response.writeHead(statusCode, { Location: external ? target.href : address }).end();
-      } else if (external) {
-        await send(response, await fetchProxied(target, request));
+      if (redirect || external) {
+        // Netlify would fetch an external page itself. Here, the browser is sent there, with the same method and body.
+        const status = redirect ? statusCode : 307;
+        response.writeHead(status, { Location: external ? target.href : address }).end();
       } else {
         request.url = address;
         await runFunction(request, response, async () => {
@@ -92,15 +92,4 @@ function isDecodable(address: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** For a proxy rule, fetches the response from another server. */
-async function fetchProxied(target: URL, incoming: IncomingMessage): Promise<Response> {
-  const request = new Request(target, await toRequest(incoming));
-  request.headers.delete('host');
-  const { body, status, headers } = await fetch(request, { redirect: 'manual' });
-  const response = new Response(body, { status, headers });
-  // fetch has already decoded the body, so these headers no longer describe it.
-  for (const name of ['content-encoding', 'content-length']) response.headers.delete(name);
-  return response;
 }
