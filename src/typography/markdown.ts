@@ -14,13 +14,11 @@ const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 const languageOf = (file: URL | undefined) =>
   languageOfFile(file?.pathname ?? '', otherLanguages) ?? firstLanguage;
 
-function textsIn(node: MdastNode): (MdastNode & { type: 'text' })[] {
-  if (node.type === 'text') return [node];
-  return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
-}
-
 const nodesIn = (node: MdastNode): MdastNode[] =>
   'children' in node ? [node, ...node.children.flatMap((child) => nodesIn(child))] : [node];
+
+/** Returns the texts in a node, without those in code. */
+const textsIn = (node: MdastNode) => nodesIn(node).filter((each) => each.type === 'text');
 
 /** Typesets text, and the alternative texts and titles of images. */
 const typesetText: MdastPluginEntry = ({ fileURL }) => {

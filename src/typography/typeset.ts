@@ -1,5 +1,5 @@
 /** Typesets text according to the rules of its language for quotation marks and line breaks. */
-import { DESTINATION } from '../words/links.ts';
+import { piecesOf } from '../words/links.ts';
 import { bindTelephones } from '../words/telephone.ts';
 import { setQuotes } from './quotes.ts';
 
@@ -31,12 +31,12 @@ export function bindSpaces(text: string, language: string): string {
 
 /** Typesets a text. The destinations of its links stay as they are. */
 export function typeset(text: string, language: string): string {
-  const parts = text.split(DESTINATION);
-  const isDestination = (index: number) => index % 2 > 0;
-  const words = parts.map((part, index) => (isDestination(index) ? '' : part));
-  return setQuotes(words, language)
-    .map((part, index) => (isDestination(index) ? parts[index] : bindSpaces(part, language)))
-    .join('');
+  const pieces = piecesOf(text);
+  const words = setQuotes(
+    pieces.map((piece) => piece.words),
+    language,
+  ).map((each) => bindSpaces(each, language));
+  return pieces.map(({ to }, index) => (to ? `[${words[index]}](${to})` : words[index])).join('');
 }
 
 /** Typesets all strings in a JSON value, such as the interface texts. */

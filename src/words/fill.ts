@@ -5,11 +5,14 @@
  * with a full stop, as "Guild B.V." does, a full stop directly after it in the text is dropped.
  */
 export function parts<T>(text: string, values: Readonly<Record<string, T>>): (string | T)[] {
-  return text.split(/\{(\w+)\}/).map((piece, index, pieces) => {
-    if (index % 2 > 0) return valueOf(piece, values, text);
-    const before = pieces[index - 1];
-    return before && `${values[before]}`.endsWith('.') ? piece.replace(/^\./, '') : piece;
-  });
+  const pieces: (string | T)[] = [];
+  for (const piece of text.split(/(\{\w+\})/)) {
+    const [, name] = /^\{(\w+)\}$/.exec(piece) ?? [];
+    const endsWithStop = `${pieces.at(-1)}`.endsWith('.');
+    if (name) pieces.push(valueOf(name, values, text));
+    else pieces.push(endsWithStop ? piece.replace(/^\./, '') : piece);
+  }
+  return pieces;
 }
 
 function valueOf<T>(name: string, values: Readonly<Record<string, T>>, text: string): T {

@@ -36,17 +36,19 @@ export function wordsOf(language: string): Words {
 }
 
 /**
- * Returns the texts of one object, overridden by those of another, including nested groups. Ignores values that are
- * neither texts nor groups. A set of plural forms is overridden as a whole, because each language needs its own set.
+ * Returns texts in which those of a file replace others with the same names. A group of texts, such as `mail`, may be
+ * incomplete; a set of plural forms is replaced as a whole, because each language needs its own forms. A text in a
+ * group's place, or the other way round, is ignored.
  */
-const overlay = (under: object, over: unknown): object =>
-  Object.entries(isGroup(over) ? over : {}).reduce((texts, [name, text]: [string, unknown]) => {
-    const below: unknown = Reflect.get(under, name);
-    if (isGroup(below)) return { ...texts, [name]: overlay(hasForms(text) ? {} : below, text) };
-    return typeof text === 'string' ? { ...texts, [name]: text } : texts;
-  }, under);
-
-const hasForms = (text: unknown) => isGroup(text) && 'other' in text && typeof text.other === 'string';
+function overlay(texts: object, file: object): object {
+  const result = new Map<string, unknown>(Object.entries(texts));
+  for (const [name, text] of Object.entries(file)) {
+    const below = result.get(name);
+    if (isGroup(below) && isGroup(text)) result.set(name, 'other' in text ? text : { ...below, ...text });
+    else if (!isGroup(below) && typeof text === 'string') result.set(name, text);
+  }
+  return Object.fromEntries(result);
+}
 
 /** Whether a value is a group of texts, such as `mail`. */
 export const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

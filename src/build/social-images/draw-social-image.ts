@@ -49,52 +49,47 @@ interface SocialImage {
 /** The look's part of every image: images with the same words and another look must be drawn again. */
 export const LOOK = JSON.stringify([MARK, STYLES, background, themes]);
 
+/** A drawn part of an image, as PNG. */
+interface Part {
+  data: Buffer;
+  info: { width: number; height: number };
+}
+
+const drawn = (part: Sharp): Promise<Part> => part.png().toBuffer({ resolveWithObject: true });
+
 /** Draws a social image as a JPEG. */
 export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   const { title, caption, picture, brand, logo, theme, language } = image;
   const isMirrored = directionOf(language) === 'rtl';
   const colours = themes[theme];
   const width = picture ? PICTURE.left - 2 * MARGIN : background.textWidth;
-  const bottom = HEIGHT - MARGIN;
   const layers: OverlayOptions[] = [];
+  const place = ({ data, info }: Part, left: number, top: number) =>
+    layers.push({ input: data, left: isMirrored ? WIDTH - left - info.width : left, top });
 
-  /** Adds a layer, and returns its height. */
-  const add = async (drawn: Sharp, left: number, top: (height: number) => number) => {
-    const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true });
-    layers.push({ input: data, left: isMirrored ? WIDTH - left - info.width : left, top: top(info.height) });
-    return info.height;
-  };
-  const draw = async (
-    text: string,
-    box: Box,
-    colour: ColourName,
-    left: number,
-    top: (height: number) => number,
-  ) => (text ? add(await drawText(text, box, colours[colour], language), left, top) : 0);
-
-  if (picture) await add(sharp(picture).resize(PICTURE.width, HEIGHT), PICTURE.left, () => 0);
+  if (picture) place(await drawn(sharp(picture).resize(PICTURE.width, HEIGHT)), PICTURE.left, 0);
   if (logo) {
     const size = { ...LOGO, width: Math.min(LOGO.width, width), fit: 'inside' } as const;
-    await add(sharp(logo).resize(size), MARGIN, () => MARGIN);
+    place(await drawn(sharp(logo).resize(size)), MARGIN, MARGIN);
   } else {
-    await add(sharp(svg(LOGO.height, LOGO.height, MARK, theme)), MARGIN, () => MARGIN);
+    place(await drawn(sharp(svg(LOGO.height, LOGO.height, MARK, theme))), MARGIN, MARGIN);
     const start = LOGO.height + GAP;
     const box = { ...NAME, width: Math.min(NAME.width, width - start) };
-    await draw(brand, box, 'ink', MARGIN + start, (height) =>
-      Math.round(MARGIN + (LOGO.height - height) / 2),
-    );
+    const name = await drawText(brand, box, colours.ink, language);
+    place(name, MARGIN + start, Math.round(MARGIN + (LOGO.height - name.info.height) / 2));
   }
-  const captionHeight = await draw(
-    caption,
-    { ...CAPTION, width },
-    'ink-2',
-    MARGIN,
-    (height) => bottom - height,
-  );
-  const titleBottom = captionHeight ? bottom - captionHeight - GAP : bottom;
-  const size = isEastAsian(language) ? TITLE_SIZE.eastAsian : TITLE_SIZE.latin;
-  const titleBox = { size, width, height: titleBottom - TITLE_TOP };
-  await draw(title, titleBox, 'ink', MARGIN, (height) => titleBottom - height);
+  // From the bottom up: the caption, and the title in the rest of the space.
+  let bottom = HEIGHT - MARGIN;
+  if (caption) {
+    const text = await drawText(caption, { ...CAPTION, width }, colours['ink-2'], language);
+    place(text, MARGIN, bottom - text.info.height);
+    bottom -= text.info.height + GAP;
+  }
+  if (title) {
+    const size = isEastAsian(language) ? TITLE_SIZE.eastAsian : TITLE_SIZE.latin;
+    const text = await drawText(title, { size, width, height: bottom - TITLE_TOP }, colours.ink, language);
+    place(text, MARGIN, bottom - text.info.height);
+  }
 
   const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
   const art = `<g transform="${isMirrored ? `matrix(-1 0 0 1 ${WIDTH} 0)` : ''}">${background.art}</g>`;
@@ -116,7 +111,7 @@ export async function drawText(
   { size, width, height }: Box,
   colour: string,
   language: string,
-): Promise<Sharp> {
+): Promise<Part> {
   // The script's own font file is bold. The Latin file contains a single weight. The letter spacing is -0.02 em, in
   // 1024ths of a point.
   const style =
@@ -129,13 +124,12 @@ export async function drawText(
     font: `${font.family}, ${size}`,
     rgba: true,
     wrap: text.includes('\n') ? 'none' : 'word',
+    width,
   } as const;
-  // At 72 dpi, a point is a pixel.
-  const whole = sharp({ text: { ...options, width, dpi: 72 } });
-  const { info } = await whole.clone().png().toBuffer({ resolveWithObject: true });
-  return info.width <= width && info.height <= height
-    ? whole
-    : sharp({ text: { ...options, width, height } });
+  // At 72 dpi, a point is a pixel. With a height, sharp chooses the font size.
+  const whole = await drawn(sharp({ text: { ...options, dpi: 72 } }));
+  const fits = whole.info.width <= width && whole.info.height <= height;
+  return fits ? whole : drawn(sharp({ text: { ...options, height } }));
 }
 
 /** Returns an SVG in a theme's colours, because CSS variables have no values outside a page. */
