@@ -156,10 +156,3 @@ interface MayBeMissing {
   optional: true;
   type: Exclude<FieldDefinition['type'], 'list' | 'flag'>;
 }
-
-/** The values as written in a file, before the schema adds defaults. */
-export type WrittenValuesOf<Inner> = {
-  [Name in keyof Inner as Inner[Name] extends { optional: true } ? never : Name]: ValueOf<Inner[Name]>;
-} & {
-  [Name in keyof Inner as Inner[Name] extends { optional: true } ? Name : never]?: ValueOf<Inner[Name]>;
-};

@@ -1,29 +1,10 @@
-/**
- * The owner's settings in src/own, defined in the same way as content, so that the check can report mistakes in them.
- */
+/** The schemas of the JSON files in src/own. Each message is the rule and the help text of what it is about. */
+import { z } from 'astro/zod';
 import { PROVIDER_NAMES } from '../enquiry/captcha/providers.ts';
-import { colours } from '#look/tokens.ts';
-import type { Collections } from './collection.ts';
+import { colours as lookColours } from '#look/tokens.ts';
 import { HOST, profile, webAddress } from './collections/common.ts';
-import {
-  isObject,
-  languageCode,
-  property,
-  text,
-  type FieldDefinition,
-  type FieldDefinitions,
-  type WrittenValuesOf,
-} from './fields.ts';
-
-const DIRECTIVES = [
-  'script-src',
-  'connect-src',
-  'frame-src',
-  'img-src',
-  'media-src',
-  'style-src',
-  'form-action',
-] as const;
+import { languageCode, text as anyText } from './fields.ts';
+import { groupSchema, schemaOf } from './schema.ts';
 
 /** The URL of a site, without a path. */
 export const origin = {
@@ -31,7 +12,7 @@ export const origin = {
   pattern: new RegExp(`^${HOST}$`),
   rule: 'a URL such as https://www.agency.com, without a path or a trailing slash',
 } as const;
-const plain = { ...text, translated: false } as const;
+
 /** A six-digit hex colour, the only format that all of the code supports. */
 export const colour = {
   type: 'text',
@@ -46,245 +27,175 @@ export const siteLanguages = {
   help: 'The languages of the site (BCP 47). Pages in the first language are at /, other pages below the code of their language.',
 } as const;
 
-/** The URL of a script loaded by pages. */
-const script = {
-  ...plain,
-  pattern: new RegExp(String.raw`^(${HOST}(\/\S*)?|\/[^\s\/]\S*)$`),
-  rule: 'a web address that begins with https://, or the name of a file in public after a /',
-} as const;
+/** A text in one line. */
+const text = (help = '') => schemaOf({ ...anyText, help });
+/** A text with a rule of its own. */
+const ruled = (pattern: RegExp, rule: string, help = '') => schemaOf({ type: 'text', pattern, rule, help });
+const flag = (help: string) => z.boolean(`Write true or false. ${help}`).optional();
+const group = <Shape extends z.ZodRawShape>(shape: Shape, help = '') =>
+  groupSchema(shape, `Write the fields ${Object.keys(shape).join(', ')} between { and }. ${help}`);
+const list = <Item extends z.ZodType>(item: Item, help = '') =>
+  z.array(item, `Write a list between [ and ]. ${help}`).optional();
+/** A text in each of the site's languages, such as `{ "en": "Counts visits" }`. */
+const inLanguages = (help: string) => z.record(z.string(), text(), `Write it in each language. ${help}`);
 
+const DIRECTIVES = [
+  'script-src',
+  'connect-src',
+  'frame-src',
+  'img-src',
+  'media-src',
+  'style-src',
+  'form-action',
+] as const;
 /** Hosts, keyed by the policy directive that allows them. */
-const hosts = Object.fromEntries(
-  DIRECTIVES.map((directive) => [directive, { type: 'list', optional: true, item: origin }]),
-) as Record<(typeof DIRECTIVES)[number], { type: 'list'; optional: true; item: typeof origin }>;
+const hosts = z.partialRecord(
+  z.enum(DIRECTIVES),
+  z.array(schemaOf(origin), 'Write a list between [ and ].'),
+  `Write the hosts that it needs besides its scripts' own, by the directive of the security policy that allows them: ${DIRECTIVES.join(', ')}.`,
+);
 
-/** Returns the fields of a text that is written in each language. */
-const textsInLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
-  Object.fromEntries(languages.map((language) => [language, plain]));
+const newsletter = group(
+  {
+    form: schemaOf({
+      ...profile,
+      help: 'The URL to which the form posts. If it is #, the email addresses entered are discarded.',
+    }),
+    field: text('The name of the email field.'),
+    hidden: list(group({ name: text(), value: text() }), 'Hidden fields required by the provider.'),
+    consent: group(
+      {
+        name: text('The name of the checkbox.'),
+        value: text('The value posted if the checkbox is ticked. Defaults to on.').optional(),
+        label: inLanguages('The text of the checkbox. [words](privacy) is a link to a page.'),
+      },
+      'A checkbox that visitors have to tick first.',
+    ).optional(),
+  },
+  "The newsletter provider's form. Without it, pages have no newsletter form.",
+);
 
-/** Returns the fields of settings.json for a site in these languages. */
-const settingsFor = (languages: readonly string[]) =>
-  ({
-    url: { ...origin, help: 'The URL of the live site.' },
-    languages: siteLanguages,
-    timeZone: {
-      ...plain,
-      optional: true,
-      help: 'The time zone of days and times in the content, such as Europe/Berlin (IANA). Defaults to UTC.',
-    },
-    storageKey: {
-      ...plain,
-      help: "The key under which the browser stores a visitor's theme. Don't change it after the site is live.",
-    },
-    captcha: {
-      type: 'choice',
-      options: PROVIDER_NAMES,
-      optional: true,
-      help: "The provider of the form's captcha. Defaults to recaptcha.",
-    },
-    consent: {
-      type: 'flag',
-      optional: true,
-      help: 'Whether visitors are asked before anything is loaded from the captcha provider.',
-    },
-    map: {
-      ...webAddress,
-      optional: true,
-      help: 'The URL of a map, to which the postal address is appended, such as https://www.openstreetmap.org/search?query=',
-    },
-    newsletter: {
-      type: 'group',
-      optional: true,
-      help: "The newsletter provider's form. Without it, pages have no newsletter form.",
-      fields: {
-        form: {
-          ...profile,
-          help: 'The URL to which the form posts. If it is #, the email addresses entered are discarded.',
-        },
-        field: { ...plain, help: 'The name of the email field.' },
-        hidden: {
-          type: 'list',
-          optional: true,
-          help: 'Hidden fields required by the provider.',
-          item: { type: 'group', fields: { name: plain, value: plain } },
-        },
-        consent: {
-          type: 'group',
-          optional: true,
-          help: 'A checkbox that visitors have to tick first.',
-          fields: {
-            name: { ...plain, help: 'The name of the checkbox.' },
-            value: {
-              ...plain,
-              optional: true,
-              help: 'The value posted if the checkbox is ticked. Defaults to on.',
-            },
-            label: {
-              type: 'group',
-              help: 'The text of the checkbox, in each language. [words](privacy) is a link to a page.',
-              fields: textsInLanguages(languages),
-            },
-          },
-        },
-      },
-    },
-    documents: {
-      type: 'list',
-      optional: true,
-      help: 'Files that visitors can request with the form on a page. The receipt links to the file. RECEIPT=on enables receipts.',
-      item: {
-        type: 'group',
-        fields: {
-          page: { ...plain, pattern: /^\/\S*$/, rule: 'the address of a page, such as /guide' },
-          file: {
-            ...plain,
-            pattern: /^\/\S+$/,
-            rule: 'the name of a file in public after a /, such as /guide.pdf',
-          },
-        },
-      },
-    },
-    repository: {
-      type: 'text',
-      optional: true,
-      pattern: /^[\w-]+\/[\w.-]+$/,
-      rule: 'owner and name on GitHub, such as agency/site',
-      help: 'Lets editors change the live site at /admin.',
-    },
-    services: {
-      type: 'list',
-      optional: true,
-      help: 'Outside services: what pages load from other hosts, and which scripts count visits. Browsers block all other hosts.',
-      item: {
-        type: 'group',
-        fields: {
-          name: { ...plain, help: "The service's name as visitors know it, such as Google Analytics." },
-          purpose: {
-            type: 'group',
-            help: 'What it is for, in each language.',
-            fields: textsInLanguages(languages),
-          },
-          scripts: {
-            type: 'list',
-            optional: true,
-            item: script,
-            help: 'The scripts that every page loads, in order.',
-          },
-          attributes: {
-            type: 'list',
-            optional: true,
-            item: { type: 'group', fields: { name: plain, value: plain } },
-            help: 'The attributes of these scripts, unless visitors are asked first.',
-          },
-          asksFirst: {
-            type: 'flag',
-            optional: true,
-            help: 'Whether visitors are asked before the scripts are loaded.',
-          },
-          hosts: {
-            type: 'group',
-            optional: true,
-            help: "The hosts that it needs besides its scripts' own, by the directive of the security policy that allows them.",
-            fields: hosts,
-          },
-          cookies: {
-            type: 'list',
-            optional: true,
-            item: plain,
-            help: 'The cookies to remove when a visitor withdraws consent. _ga* stands for all names that begin with _ga.',
-          },
-        },
-      },
-    },
-  }) as const satisfies FieldDefinitions;
+const service = group({
+  name: text("The service's name as visitors know it, such as Google Analytics."),
+  purpose: inLanguages('What it is for.'),
+  scripts: list(
+    ruled(
+      new RegExp(String.raw`^(${HOST}(\/\S*)?|\/[^\s\/]\S*)$`),
+      'a web address that begins with https://, or the name of a file in public after a /',
+    ),
+    'The scripts that every page loads, in order.',
+  ),
+  attributes: list(
+    group({ name: text(), value: text() }),
+    'The attributes of these scripts, unless visitors are asked first.',
+  ),
+  asksFirst: flag('Whether visitors are asked before the scripts are loaded.'),
+  hosts: hosts.optional(),
+  cookies: list(
+    text(),
+    'The cookies to remove when a visitor withdraws consent. _ga* stands for all names that begin with _ga.',
+  ),
+});
+
+/** Documents that visitors request. */
+const requested = group({
+  page: ruled(/^\/\S*$/, 'the address of a page, such as /guide'),
+  file: ruled(/^\/\S+$/, 'the name of a file in public after a /, such as /guide.pdf'),
+});
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    // An unknown name, such as Europe/Berln.
+    return false;
+  }
+}
+
+export const settings = group({
+  url: schemaOf({ ...origin, help: 'The URL of the live site.' }),
+  languages: schemaOf(siteLanguages),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Write the name of a time zone (IANA), such as Europe/Berlin')
+    .optional(),
+  storageKey: text(
+    "The key under which the browser stores a visitor's theme. Don't change it after the site is live.",
+  ),
+  captcha: z
+    .enum(PROVIDER_NAMES, `Write one of ${PROVIDER_NAMES.join(', ')}: the provider of the form's captcha`)
+    .optional(),
+  consent: flag('Whether visitors are asked before anything is loaded from the captcha provider.'),
+  map: schemaOf({
+    ...webAddress,
+    help: 'The URL of a map, to which the postal address is appended, such as https://www.openstreetmap.org/search?query=',
+  }).optional(),
+  newsletter: newsletter.optional(),
+  documents: list(
+    requested,
+    'Files that visitors can request with the form on a page. The receipt links to the file. RECEIPT=on enables receipts.',
+  ),
+  repository: ruled(
+    /^[\w-]+\/[\w.-]+$/,
+    'owner and name on GitHub, such as agency/site',
+    'Lets editors change the live site at /admin.',
+  ).optional(),
+  services: list(
+    service,
+    'Outside services: what pages load from other hosts, and which scripts count visits. Browsers block all other hosts.',
+  ),
+}).superRefine(({ languages, newsletter: { consent } = {}, services = [] }, context) => {
+  const texts = [
+    ...services.map(({ purpose }, index) => [['services', index, 'purpose'], purpose] as const),
+    ...(consent ? [[['newsletter', 'consent', 'label'], consent.label] as const] : []),
+  ];
+  for (const [path, text] of texts)
+    for (const language of languages.filter((each) => !text[each]))
+      context.addIssue({ code: 'custom', path: [...path, language], message: 'Write it in each language' });
+});
 
 /** The values in settings.json. */
-export type OwnSettings = WrittenValuesOf<ReturnType<typeof settingsFor>>;
+export type OwnSettings = z.infer<typeof settings>;
 
-/** OpenType's registered axes. The names of custom axes are in upper case. */
-const AXES = ['wght', 'wdth', 'slnt', 'opsz', 'ital'];
+const bothThemes = z
+  .tuple(
+    [schemaOf(colour), schemaOf(colour)],
+    "Write a list with two colours: the dark theme's, then the light theme's.",
+  )
+  .optional();
+/** The colours that replace the look's, which has its own names for them. */
+export const colours = group(Object.fromEntries(Object.keys(lookColours).map((name) => [name, bothThemes])));
 
-const keysOf = (value: unknown, pattern: RegExp) =>
-  isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : [];
+/** The axes of a style of the typeface, by OpenType's names. The names of custom axes are in upper case. */
+const axes = z.record(
+  z.string().regex(/^(wght|wdth|slnt|opsz|ital|[A-Z][A-Z\d]{3})$/),
+  z.union(
+    [z.number(), z.strictObject({ min: z.number(), max: z.number() })],
+    'Write a number or a range, such as { "min": 400, "max": 700 }.',
+  ),
+  'Write the axes of the font between { and }: wght, wdth, slnt, opsz, ital, or a custom one such as GRAD.',
+);
 
-/** Returns the definition of an axis: a number, or a range if the owner's file contains one. */
-function axis(written: unknown): FieldDefinition {
-  const number = { type: 'number' } as const;
-  if (isObject(written)) return { type: 'group', optional: true, fields: { min: number, max: number } };
-  return { ...number, optional: true, help: 'Or a range, such as { "min": 400, "max": 700 }.' };
-}
+const fontFile = ruled(
+  /^src\/own\/fonts\/\S+\.(woff2?|ttf|otf)$/,
+  'a font in src/own/fonts, such as src/own/fonts/company.woff2',
+);
 
-function style(written: unknown): FieldDefinition {
-  const names = [...AXES, ...keysOf(written, /^[A-Z][A-Z\d]{3}$/)];
-  return {
-    type: 'group',
-    fields: Object.fromEntries(names.map((name) => [name, axis(property(written, name))])),
-  };
-}
-
-const fontFile = {
-  ...plain,
-  pattern: /^src\/own\/fonts\/\S+\.(woff2?|ttf|otf)$/,
-  rule: 'a font in src/own/fonts, such as src/own/fonts/company.woff2',
-} as const;
-
-/** Returns the fields for the source of the fonts: a package, or the owner's files. */
-const typefaceSource = (typeface: unknown): FieldDefinitions =>
-  property(typeface, 'files') === undefined
-    ? {
-        package: { ...plain, help: 'A Fontsource package.' },
-        axes: {
-          ...plain,
-          help: "Which of the package's files to use: standard contains all axes, wght only the weight.",
-        },
-      }
-    : {
-        files: {
-          type: 'group',
-          help: 'Your own fonts instead of a package: for text and for headings.',
-          fields: { text: fontFile, wide: fontFile },
-        },
-      };
-
-/** Returns the fields of typeface.json. They include the custom axes and the scripts that the file contains. */
-function typefaceFields(typeface: unknown): FieldDefinitions {
-  const styles = property(typeface, 'styles');
-  const scripts = keysOf(property(typeface, 'scripts'), /^[A-Z][a-z]{3}$/);
-  return {
-    ...typefaceSource(typeface),
-    styles: {
-      type: 'group',
-      help: 'The font axes for text and for headings.',
-      fields: { text: style(property(styles, 'text')), wide: style(property(styles, 'wide')) },
-    },
-    scripts: {
-      type: 'group',
-      help: 'Packages for writing systems that the typeface does not cover, keyed by script code, such as Arab. {} if there are none.',
-      fields: Object.fromEntries(scripts.map((script) => [script, plain])),
-    },
-  };
-}
-
-/** Returns the collections of the JSON files in src/own. */
-export const ownFiles = (languages: readonly string[], typeface: unknown = {}): Collections => ({
-  settings: { files: 'settings.json', kind: 'settings', fields: settingsFor(languages) },
-  colours: {
-    files: 'colours.json',
-    kind: 'settings',
-    fields: Object.fromEntries(
-      // Which colours exist depends on the look.
-      Object.keys(colours).map((name) => [
-        name,
-        {
-          type: 'list',
-          optional: true,
-          item: colour,
-          min: 2,
-          max: 2,
-          help: "Replaces the look's colour: the dark theme's value, then the light theme's.",
-        },
-      ]),
-    ),
-  },
-  typeface: { files: 'typeface.json', kind: 'settings', fields: typefaceFields(typeface) },
+export const typeface = group({
+  package: text('A Fontsource package.').optional(),
+  axes: text(
+    "Which of the package's files to use: standard contains all axes, wght only the weight.",
+  ).optional(),
+  files: group(
+    { text: fontFile, wide: fontFile },
+    'Your own fonts instead of a package: for text and for headings.',
+  ).optional(),
+  styles: group({ text: axes, wide: axes }, 'The font axes for text and for headings.'),
+  scripts: z.record(
+    z.string().regex(/^[A-Z][a-z]{3}$/),
+    text(),
+    'Write packages for writing systems that the typeface does not cover, keyed by script code, such as Arab. {} if there are none.',
+  ),
+}).refine(({ package: name, axes, files }) => (files ? !name && !axes : name && axes), {
+  error: 'Write either "package" and "axes", or "files".',
 });

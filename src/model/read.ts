@@ -81,6 +81,10 @@ export function readContent(
   });
 }
 
+/** Returns the name of a field in messages, in which positions are counted from 1: `#1 features #2`. */
+export const nameOf = (path: readonly PropertyKey[]) =>
+  path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' ');
+
 /** Parses a collection's file. */
 function readContentFile(
   file: string,
@@ -97,12 +101,7 @@ function readContentFile(
   const mistake = decodeText(bytes) === undefined ? NO_UTF8 : (document?.mistake ?? data.mistake);
   const isList = kind === 'list' || kind === 'names';
   const value = isList ? (data.value ?? []) : data.value;
-  const placeOf = (path: readonly PropertyKey[]) => ({
-    file,
-    line: data.lineOf(path),
-    // Positions in lists are counted from 1: `#1 features #2`.
-    field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
-  });
+  const placeOf = (path: readonly PropertyKey[]) => ({ file, line: data.lineOf(path), field: nameOf(path) });
   const values = valuesIn(value, field);
   const byPlace = new Map(values.map((each) => [each.at, each]));
   return {

@@ -103,8 +103,8 @@ function typeSchema(field: FieldDefinition, picture: z.ZodType): z.ZodType {
   }
 }
 
-/** Returns the schema of a group, which names the fields that are possible if there are others. */
-const groupSchema = (shape: z.ZodRawShape, rule: string) =>
+/** Returns the schema of a group, whose message names the possible fields if there is another one. */
+export const groupSchema = <Shape extends z.ZodRawShape>(shape: Shape, rule: string) =>
   z.strictObject(shape, {
     error: ({ code }) =>
       code === 'unrecognized_keys' ? `The possible fields are ${Object.keys(shape).join(', ')}.` : rule,

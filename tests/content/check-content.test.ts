@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { checkContent } from '../../src/model/check/check-content.ts';
 import { checkFieldsFile, checkOwnFiles } from '../../src/model/check/own-files.ts';
+import { missingScripts } from '../../src/model/check/files.ts';
 import { contentCheck } from '../../src/model/check/integration.ts';
 import { formatFindings } from '../../src/model/mistake.ts';
 import { checkLabels } from '../../src/model/check/references.ts';
@@ -250,6 +251,11 @@ test("the check reports links to missing pages in labels of the form and the new
     'src/own/fields.ts box "term" Write the name of an entry of pages, such as terms',
     'src/own/settings.json newsletter consent label "privcy" Write the name of an entry of pages, such as privacy',
   ]);
+});
+
+test('the check reports scripts of outside services that are missing from public', () => {
+  const scripts = ['/favicon.svg', '/none.js', 'https://a.example/a.js'];
+  expect(missingScripts(changed(), [{ scripts }])).toMatchObject([{ found: '/none.js' }]);
 });
 
 test('pages.txt contains the addresses, titles and list positions of pages in two languages', async () => {

@@ -4,7 +4,7 @@ import { address, formerly, id, phone, profile, webAddress } from '../../src/mod
 import { collections } from '../../src/model/collections/index.ts';
 import { statistics } from '../../src/model/collections/statistics.ts';
 import { text, type FieldDefinition, type FieldDefinitions } from '../../src/model/fields.ts';
-import { colour, origin, ownFiles, siteLanguages } from '../../src/model/own-settings.ts';
+import { colour, origin, siteLanguages } from '../../src/model/own-settings.ts';
 import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 import { buttons } from '../../src/model/sections/common.ts';
@@ -41,7 +41,6 @@ test.each<[right: string[], wrong: string[], FieldDefinition]>([
   [['We *code bold*. *We* build', '*A*'], ['*A', 'We*code*', '*a*b', '* a *', '**'], hero.fields.heading],
   [['https://www.agency.com'], ['https://agency.com/', 'https://agency.com/a', 'http://agency.com'], origin],
   [['de', 'pt-BR', 'fil'], ['de_DE', 'DE', 'german'], siteLanguages.item],
-  [['my-agency/site.de'], ['site', 'a/b/c'], ownFiles(['en'])['settings']!.fields['repository']!],
   [['#1a6B45'], ['1a6b45', '#fff', '#1a6b45ff'], colour],
 ])('the field accepts all of %j and none of %j', (right, wrong, field) => {
   const takes = (value: string) => schemaOf(field).safeParse(value).success;

@@ -8,7 +8,6 @@ import { checkColours } from './colours.ts';
 import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
-import { checkFormFields } from './form-fields.ts';
 import { checkMdxTexts } from './mdx-texts.ts';
 import { checkLegalTexts } from './legal-texts.ts';
 import { checkMarkdown } from './markdown.ts';
@@ -44,7 +43,6 @@ export async function checkContent(
   const pages = publishedPages(files);
   // Unpublished pages are checked, too, so that no page breaks the build on its publication date.
   const allPages = publishedPages(files, LAST_DAY);
-  const formFields = checkFormFields();
   const unreadable = files.flatMap((file) => file.mistakes);
   const wrongFields = checkFields(files);
   const wrongFiles = new Set([...unreadable, ...wrongFields].map(({ file }) => file));
@@ -67,7 +65,6 @@ export async function checkContent(
     ...(await checkPictures(files, root)),
     ...checkVideos(files, root),
     ...checkColours(),
-    ...formFields,
     ...checkLegalTexts(files, pages, languages),
     ...checkStarter(files),
     ...checkFieldNames(),
@@ -78,8 +75,7 @@ export async function checkContent(
     files,
     pages: previews ? allPages : pages,
     mistakes: sorted.filter((each) => 'found' in each),
-    // The labels of form fields can be checked only if the fields are valid.
-    words: formFields.length > 0 ? [] : checkWords(languages),
+    words: checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),
   };
 }

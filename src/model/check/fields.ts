@@ -1,36 +1,53 @@
+import type { z } from 'astro/zod';
 import { property } from '../fields.ts';
-import type { Mistake } from '../mistake.ts';
+import type { Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { schemaOf } from '../schema.ts';
 
-/** What to do with fields that converters from other systems write. */
+/** What to do with fields that converters from other systems and earlier versions of the settings write. */
 const OF_OTHERS: Readonly<Record<string, string>> = {
   slug: 'Give the file this name, because the address is the name of the file.',
   excerpt: 'Write it as "description".',
   coverImage: 'Write it as "image".',
   categories: 'Write them as "tags".',
+  ...Object.fromEntries(
+    ['thirdParties', 'analytics', 'afterConsent'].map((name) => [
+      name,
+      'It is now part of "services" (CHANGELOG.md, 8.0.0): "services": [{ "name": "Plausible", "purpose": { "en": "Counts visits" }, "scripts": ["https://plausible.io/js/script.js"], "asksFirst": true, "hosts": { "connect-src": ["https://plausible.io"] } }]',
+    ]),
+  ),
 };
 
 /** Finds fields that don't match their definition. */
 export const checkFields = (files: readonly ContentFile[]): Mistake[] =>
-  files.flatMap(({ field, value, placeOf, mistakes, collection }) => {
-    if (mistakes.length > 0) return [];
-    const issues = schemaOf(field).safeParse(value).error?.issues ?? [];
-    return issues.flatMap((issue): Mistake | Mistake[] => {
-      const { path, message } = issue;
-      if (issue.code === 'unrecognized_keys')
-        return issue.keys.map((key) => ({
-          ...placeOf([...path, key]),
-          found: `a field "${key}"`,
-          rule: OF_OTHERS[key] ?? message,
-        }));
-      const input = path.reduce<unknown>((outer, key) => property(outer, String(key)), value);
-      // What a translation needs depends on its original (translations.ts).
-      if (collection.language && input === undefined) return [];
-      const isSize = issue.code === 'too_small' || issue.code === 'too_big';
-      return { ...placeOf(path), found: describe(input) + (isSize ? sizeOf(input) : ''), rule: message };
-    });
+  files.flatMap(({ field, value, placeOf, mistakes, collection }) =>
+    mistakes.length > 0
+      ? []
+      : mistakesIn(value, schemaOf(field), placeOf)
+          // What a translation needs depends on its original (translations.ts).
+          .filter(({ found }) => !collection.language || found !== describe(undefined)),
+  );
+
+/** Returns what doesn't match a schema, with the message of the schema as the rule. */
+export function mistakesIn(
+  value: unknown,
+  schema: z.ZodType,
+  placeOf: (path: readonly PropertyKey[]) => Place,
+): Mistake[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return issues.flatMap((issue): Mistake | Mistake[] => {
+    const { path, message } = issue;
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        ...placeOf([...path, key]),
+        found: `a field "${key}"`,
+        rule: OF_OTHERS[key] ?? message,
+      }));
+    const input = path.reduce<unknown>((outer, key) => property(outer, String(key)), value);
+    const isSize = issue.code === 'too_small' || issue.code === 'too_big';
+    return { ...placeOf(path), found: describe(input) + (isSize ? sizeOf(input) : ''), rule: message };
   });
+}
 
 export function describe(input: unknown): string {
   const text = JSON.stringify(input ?? undefined) ?? 'nothing';

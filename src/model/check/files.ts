@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../../lib/files.ts';
 import { mustExist, type CollectionIn } from '../collection.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
+import { outsideServices } from '../../site.ts';
 
 /** The extensions of content files, including those used or appended by Windows programs. */
 const TEXT = /\.(yaml|yml|json|md|mdx|txt)$/i;
@@ -46,5 +48,18 @@ export function checkFiles(
         : 'Restore the file or its name',
     }))
     .filter(({ file }) => !read.includes(file));
-  return [...stray, ...missing];
+  return [...stray, ...missing, ...missingScripts(root)];
 }
+
+/** Finds scripts of outside services that are missing from `public`. Built pages contain them only after consent. */
+export const missingScripts = (
+  root: string,
+  services: readonly { scripts?: readonly string[] | undefined }[] = outsideServices,
+): Mistake[] =>
+  services
+    .flatMap(({ scripts = [] }) => scripts)
+    .filter((script) => script.startsWith('/') && !existsSync(path.join(root, 'public', script)))
+    .map((script) => ({
+      ...{ file: 'src/own/settings.json', line: 1, field: 'services', found: script },
+      rule: `There is no file public${script}. File names are case-sensitive`,
+    }));
