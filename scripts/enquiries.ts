@@ -91,8 +91,6 @@ add('done ID', 'marks an enquiry as done, so that delivery stops', [ID], (open, 
   markDone(open, ids),
 );
 
-// A program such as `head` may close the pipe before everything is printed.
-process.stdout.on('error', () => process.exit());
 loadEnv();
 try {
   const words = process.argv.slice(2);

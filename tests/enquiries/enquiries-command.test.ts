@@ -1,10 +1,8 @@
 /** Tests the commands of `npm run enquiries`. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { enquiryOf, type State } from '../../netlify/enquiries/state.ts';
@@ -83,8 +81,9 @@ const STORED = ENQUIRIES.map(({ folder = 'open', to, ...changes }, index) => {
   return { folder, record, state };
 });
 
-/** Creates a project folder with a local store that contains these enquiries. */
-async function folderWithEnquiries(): Promise<string> {
+let template: string;
+/** Stores the enquiries in a folder, which tests copy. */
+beforeAll(async () => {
   const root = projectFolder();
   const { store, close } = await openStore({}, root);
   for (const [index, { folder, record, state }] of STORED.entries()) {
@@ -97,30 +96,23 @@ async function folderWithEnquiries(): Promise<string> {
     }
   }
   await close();
+  template = path.join(root, '.netlify');
+});
+
+/** Creates a project folder with a local store that contains these enquiries. */
+function folderWithEnquiries(): string {
+  const root = projectFolder();
+  cpSync(template, path.join(root, '.netlify'), { recursive: true });
   return root;
 }
 
-/**
- * Returns arguments for `spawn` to run a command line in a folder. NODE_ENV makes the Blobs client retry without
- * delays.
- */
-const program = (root: string, line: string) =>
-  [
-    process.execPath,
-    [path.resolve('scripts/enquiries.ts'), ...line.split(' ')],
-    { cwd: root, env: { PATH: process.env['PATH'], NODE_ENV: 'test' } },
-  ] as const;
+/** Runs a command line in a folder. NODE_ENV makes the Blobs client retry without delays. */
+const runCommand = (root: string, line: string) =>
+  spawnSync(process.execPath, [path.resolve('scripts/enquiries.ts'), ...line.split(' ')], {
+    ...{ cwd: root, encoding: 'utf8' },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test' },
+  });
 
-/** Runs a command line in a folder. Returns the output and the exit code. */
-function runCommand(root: string, line: string) {
-  const [file, args, options] = program(root, line);
-  return spawnSync(file, args, { ...options, encoding: 'utf8' });
-}
-
-let template: string;
-beforeAll(async () => {
-  template = await folderWithEnquiries();
-});
 it.each([
   ...[['list asha@ÜNÏ.example'], ['list 2026-05-05']],
   ...[['show 2026-05-04-aaaaaaaa'], ['show 2026-05-04-66666666']],
@@ -130,8 +122,7 @@ it.each([
   ['erase asha@ÜNÏ.example yes', 'erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list'],
   ...[['export --csv'], ['list asha@uni.example ravi@uni.example'], ['help'], ['lst']],
 ])('the output of npm run enquiries matches the snapshot: %s', (...lines) => {
-  const root = projectFolder();
-  cpSync(path.join(template, '.netlify'), path.join(root, '.netlify'), { recursive: true });
+  const root = folderWithEnquiries();
   const printed = lines.map((line) => {
     const { status, stdout, stderr } = runCommand(root, line);
     return `$ ${line}\n${stdout}${stderr.replace(/^(?=.)/gm, '! ')}exit ${status}`;
@@ -140,30 +131,15 @@ it.each([
   expect(printed.join('\n\n').replace(timesOfErasing, 'NOW')).toMatchSnapshot();
 });
 
-it("npm run enquiries list json prints all enquiries, or one person's enquiries", async () => {
-  const folder = await folderWithEnquiries();
-  const { stdout } = runCommand(folder, 'list json');
-  const nobody = { status: 'nobody' };
-  const [waiting, done] = [{ name: 'Asha Waiting', status: 'waiting' }, { status: 'done' }];
-  expect(JSON.parse(stdout)).toMatchObject([nobody, nobody, nobody, nobody, waiting, done]);
-  const ofRavi = runCommand(folder, 'list json ravi@ünï.example');
-  expect(JSON.parse(ofRavi.stdout)).toMatchObject([{ email: 'ravi@ünï.example' }]);
+it("npm run enquiries list json prints a person's enquiries", () => {
+  const { stdout } = runCommand(folderWithEnquiries(), 'list json ravi@ünï.example');
+  expect(JSON.parse(stdout)).toMatchObject([
+    { email: 'ravi@ünï.example', status: 'nobody', to: {}, got: {} },
+  ]);
 });
 
-it('npm run enquiries export exits without an error if the program reading its output closes the pipe', async () => {
-  const root = projectFolder();
-  const { store, close } = await openStore({}, root);
-  for (let count = 0; count < 40; count++)
-    await store.addText(createRecord({ message: 'long '.repeat(900) }));
-  await close();
-  const child = spawn(...program(root, 'export'));
-  child.stdout.once('data', () => child.stdout.destroy());
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect([code, stderr]).toEqual([0, 'Local store (.netlify/blobs-serve)\n']);
-});
-
-it('npm run enquiries export writes UTF-8 with the byte order mark that Excel needs', async () => {
-  const folder = await folderWithEnquiries();
+it('npm run enquiries export writes UTF-8 with the byte order mark that Excel needs', () => {
+  const folder = folderWithEnquiries();
   expect(runCommand(folder, 'export all.csv').stdout).toBe('Enquiries written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
   expect(file).toBe(runCommand(folder, 'export').stdout);
@@ -255,7 +231,6 @@ describe('with an in-memory store', () => {
   it.each([
     // What is left are the receipts of others.
     ['Yes\n', [0, 2]],
-    ['y\n', [1, 5]],
     ['', [1, 5]],
   ])(
     'after the answer %j, the exit code of erase and the number of keys left in the store are %j',

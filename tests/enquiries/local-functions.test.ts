@@ -50,14 +50,13 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-const ask = async (address: string, init?: RequestInit) => {
-  const response = await fetch(url + address, init);
-  return { text: `${response.status} ${await response.text()}`, cookies: response.headers.getSetCookie() };
+const ask = async (address: string) => {
+  const response = await fetch(url + address);
+  return `${response.status} ${await response.text()}`;
 };
 
 test.each([
   ['/.netlify/functions/hello', '200 hello'],
-  ['/.netlify/functions/hello/', '200 hello'],
   ['/.netlify/functions/typed', '200 GET'],
   ['/.netlify/functions/named', '200 1'],
   ['/.netlify/functions/indexed', '200 2'],
@@ -71,14 +70,13 @@ test.each([
   ['/.netlify/functions/throws', '500 The function throws failed: Error: no store'],
   ['/.netlify/functions/text', '500 The function text failed: Error: it returned no Response'],
   ['/.netlify/functions/broken', '404 page'],
-  ['/about', '404 page'],
 ])('the local server responds to a request for %s with %s', async (address, answer) => {
-  expect((await ask(address)).text).toBe(answer);
+  expect(await ask(address)).toBe(answer);
 });
 
 test('a function can read a cookie and set several cookies', async () => {
-  const { text, cookies } = await ask('/.netlify/functions/cookies', { headers: { cookie: 'given=x' } });
-  expect([text, cookies]).toEqual(['200 given=x', ['a=1', 'b=2']]);
+  const response = await fetch(`${url}/.netlify/functions/cookies`, { headers: { cookie: 'given=x' } });
+  expect([await response.text(), response.headers.getSetCookie()]).toEqual(['given=x', ['a=1', 'b=2']]);
 });
 
 test('each broken function is reported only once, and a new function works without a restart', async () => {
