@@ -1,11 +1,9 @@
 /** Tests the owner's interface texts, which override the ones in src/words. */
 import { expect, test, vi } from 'vitest';
-import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { checkFieldNames, checkNeededFields, checkWords } from '../../../src/model/check/words.ts';
 import { email, message, name } from '../../../src/enquiry/standard-fields.ts';
 import { wordsOf } from '../../../src/words/index.ts';
-import { createRecord } from '../../support/enquiries.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
@@ -94,16 +92,6 @@ test.each([
     expect(checkNeededFields(fields)).toMatchObject([{ file: 'src/own/fields.ts', field: needed }]);
   },
 );
-
-test("this site's form contains all fields that an enquiry requires", () => {
-  expect(checkNeededFields()).toEqual([]);
-});
-
-test("emails to the team are in the site's first language", () => {
-  const record = createRecord({ receivedAt: '2026-05-04T09:08:00Z' });
-  const { text } = composeMail(record, { from: 'a@b.co', to: [], isMarkedAutomatic: true });
-  expect(text).toMatch(/^Eingegangen: /m);
-});
 
 test('the content check also reports mistakes in interface texts', async () => {
   expect((await checkContent(temporaryFolder(), {}, ['nl'])).words).not.toEqual([]);

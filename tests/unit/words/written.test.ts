@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addressLine } from '../../../src/lib/contact-details.ts';
 import { telHref } from '../../../src/lib/tel-href.ts';
-import { fill, parts, plural } from '../../../src/words/fill.ts';
+import { fill, parts } from '../../../src/words/fill.ts';
 import { readableText } from '../../../src/model/mdx.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
 import {
@@ -32,13 +32,8 @@ test.each([
   expect(figure(value, language)).toBe(written);
 });
 
-test.each([
-  ['en', '6 minutes'],
-  ['de', '6 Minuten'],
-  ['ja', '6分'],
-  ['ko', '6분'],
-])('in %s, six minutes are formatted as %s', (language, written) => {
-  expect(minutes(6, language)).toBe(written);
+test('in Japanese, there is no space before the unit of a number of minutes', () => {
+  expect(minutes(6, 'ja')).toBe('6分');
 });
 
 test.each([
@@ -60,61 +55,43 @@ test('placeholders are replaced with values or elements, and a missing value cau
   expect(() => fill('{owner} on {network}', { owner: 'Thirma' })).toThrow('No value for {network}');
 });
 
-test('plural returns the plural form for a number in a language', () => {
-  const forms = { one: 'znak', few: 'znaki', other: 'znaków' };
-  expect([1, 2, 5].map((count) => plural(forms, count, 'pl'))).toEqual(['znak', 'znaki', 'znaków']);
-});
-
 test('telHref contains only the country code and the digits dialled after that code', () => {
   expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
   expect(telHref('+49 (0)40 4711/08-15')).toBe('tel:+494047110815');
 });
 
-const ADDRESS = { street: 'Hafenstraße 1', postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
-
-const REGIONLESS = { street: '세종대로 110', postalCode: '04524', town: '중구', country: '대한민국' };
-const SEOUL = { ...REGIONLESS, region: '서울특별시' };
+const HAMBURG = { street: 'Hafenstraße 1', postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
+const JUNG = { street: '세종대로 110', postalCode: '04524', town: '중구', country: '대한민국' };
 const OSAKA = {
-  street: '中之島二丁目3番18号',
-  postalCode: '530-0005',
-  town: '大阪市北区',
-  region: '大阪府',
-  country: '日本',
+  ...{ street: '中之島二丁目3番18号', postalCode: '530-0005', town: '大阪市北区' },
+  ...{ region: '大阪府', country: '日本' },
 };
 const TAIPEI = {
-  street: '信義路五段7號',
-  postalCode: '110',
-  town: '信義區',
-  region: '臺北市',
-  country: '臺灣',
+  ...{ street: '信義路五段7號', postalCode: '110', town: '信義區', region: '臺北市', country: '臺灣' },
 };
 const AMMAN = { street: 'شارع الرينبو 12', town: 'عمّان', country: 'الأردن' };
 test.each([
-  ['de', ADDRESS, 'Hafenstraße 1, 22767 Hamburg, Deutschland'],
-  ['de', { ...ADDRESS, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
-  ['ko', SEOUL, '대한민국 서울특별시 중구 세종대로 110 (04524)'],
-  ['ko', REGIONLESS, '대한민국 중구 세종대로 110 (04524)'],
+  ['de', HAMBURG, 'Hafenstraße 1, 22767 Hamburg, Deutschland'],
+  ['de', { ...HAMBURG, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
+  ['ko', { ...JUNG, region: '서울특별시' }, '대한민국 서울특별시 중구 세종대로 110 (04524)'],
+  ['ko', JUNG, '대한민국 중구 세종대로 110 (04524)'],
   ['ja', OSAKA, '日本〒530-0005大阪府大阪市北区中之島二丁目3番18号'],
   ['zh-TW', TAIPEI, '臺灣110臺北市信義區信義路五段7號'],
+  // Without a postal code, there is no gap, and the commas are those of the page's script.
   ['ar-JO', AMMAN, 'شارع الرينبو 12، عمّان، الأردن'],
-])("the parts of addresses in %s are in the language's order", (language, address, line) => {
-  expect(addressLine(address, language)).toBe(line);
-});
-
-test("the parts of an address with a custom format are in that format's order", () => {
-  const address = { ...OSAKA, format: '〒{postalCode} {region}{town}{street}' };
-  expect(addressLine(address, 'ja')).toBe('〒530-0005 大阪府大阪市北区中之島二丁目3番18号');
-});
-
-test('an address without a postal code leaves no gap', () => {
-  const address = { street: 'الكورنيش 1', town: 'دبي', country: 'الإمارات' };
-  expect(addressLine(address, 'ar')).toBe('الكورنيش 1، دبي، الإمارات');
-  expect(addressLine({ ...address, region: 'دبي' }, 'ar')).toBe('الكورنيش 1، دبي، دبي، الإمارات');
-});
-
-test("addresses use the commas of the page's script", () => {
-  expect(addressLine(ADDRESS, 'ar')).toBe('Hafenstraße 1، 22767 Hamburg، Deutschland');
-});
+  ['ar', { ...AMMAN, region: 'العاصمة' }, 'شارع الرينبو 12، عمّان، العاصمة، الأردن'],
+  ['ar', HAMBURG, 'Hafenstraße 1، 22767 Hamburg، Deutschland'],
+  [
+    'ja',
+    { ...OSAKA, format: '〒{postalCode} {region}{town}{street}' },
+    '〒530-0005 大阪府大阪市北区中之島二丁目3番18号',
+  ],
+])(
+  "on a page in %s, the address %j is written in the language's or its own order: %s",
+  (language, address, line) => {
+    expect(addressLine(address, language)).toBe(line);
+  },
+);
 
 test.each([
   ['de', 'de_DE'],
@@ -124,9 +101,8 @@ test.each([
   expect(openGraphLocale(language)).toBe(locale);
 });
 
-test.each(['ar', 'ur-Aran', 'he', 'dv', 'syr', 'nqo', 'ff-Adlm', 'rhg-Rohg'])(
-  '%s is written from right to left',
-  (language) => expect(directionOf(language)).toBe('rtl'),
+test.each(['ar', 'ur-Aran', 'ff-Adlm', 'rhg-Rohg'])('%s is written from right to left', (language) =>
+  expect(directionOf(language)).toBe('rtl'),
 );
 
 test.each([
