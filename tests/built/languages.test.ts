@@ -67,11 +67,16 @@ test('the home page of a language without other pages has the correct text direc
   expect(buttons.filter(({ href }) => !href)).toEqual([]);
 });
 
-test("a language's home page comes first in the breadcrumbs, and isn't marked as current in the navigation", () => {
+test("a language's home page comes first in the breadcrumbs, which name the pages in that language, and isn't marked as current in the navigation", () => {
   const links = linksIn(CONTACT).filter((link) => link['aria-current'] === 'true');
   expect(links).toEqual([]);
   expect(headOf(elementsIn(built(CONTACT))).things).toMatchObject([
-    { itemListElement: [{ item: HOME }, { position: 2 }] },
+    {
+      itemListElement: [
+        { name: 'Translated: Start', item: HOME },
+        { position: 2, name: 'Kontakt' },
+      ],
+    },
   ]);
 });
 

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
+import { textsMissingOn } from '../support/built/built-pages.ts';
+import { services } from '../support/content.ts';
 import { attributesOf, elementsIn, byTag, textOf } from '../support/html.ts';
 import { fill } from '../../src/words/fill.ts';
 import en from '../../src/words/en.json' with { type: 'json' };
@@ -31,6 +33,11 @@ function photographIn(page: string) {
 test('a hidden project, its case study and its image are not published', () => {
   expect(files.filter(({ text }) => text.includes('a-hidden-project'))).toEqual([]);
   expect(findFiles('**/hidden*', { cwd: 'dist' })).toEqual([]);
+});
+
+test('the page of the services shows all texts of services.yaml', () => {
+  expect(services).not.toEqual([]);
+  expect(textsMissingOn('services.html', services)).toEqual([]);
 });
 
 test('search engines may index the live site', () => {

@@ -10,7 +10,14 @@ import { createRecord } from '../support/enquiries.ts';
 
 const MAILS: Record<string, Partial<EnquiryRecord>> = {
   enquiry: {},
-  suspicious: { isSuspicious: true, verified: false, email: 'jürgen@example.com' },
+  // Without a company, and sent from a German page.
+  suspicious: {
+    isSuspicious: true,
+    verified: false,
+    email: 'jürgen@example.com',
+    company: '',
+    language: 'de',
+  },
 };
 
 const RECORD = {
@@ -37,7 +44,7 @@ test.each(Object.entries(MAILS))('the email "%s" matches its snapshot', async (n
 });
 
 test('the chat message matches its snapshot', async () => {
-  const text = chatText(createRecord({ ...RECORD, ...MAILS['suspicious'], language: 'de' }));
+  const text = chatText(createRecord({ ...RECORD, ...MAILS['suspicious'] }));
   await expect(`${text}\n`).toMatchFileSnapshot('snapshots/mail/chat.txt');
 });
 
