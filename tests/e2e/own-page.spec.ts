@@ -1,4 +1,4 @@
-/** Tests the small site's custom page (tests/sites/small), which imports only from src/theme. */
+/** Tests the small site's custom page (tests/sites/small), which imports only from src/theme, and what its build leaves out. */
 import { ACCEPTED } from '../support/browser/contact-page.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -27,3 +27,8 @@ for (const [selector, property, value] of [
     await page.goto('/own-page');
     await expect(page.locator(selector).first()).toHaveCSS(property, value);
   });
+
+// src/content/agency.json has one.
+test('an announcement that has ended is left out of the build', async ({ request }) => {
+  expect(await (await request.get('/')).text()).not.toContain('Page-announcement');
+});
