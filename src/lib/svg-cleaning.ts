@@ -1,3 +1,8 @@
+/**
+ * Reduces SVG files to what is visible. Drawing programs save more, which an agency wouldn't want to publish: draw.io the
+ * whole diagram (`content`), Inkscape the folder of the last export, Illustrator the names of layers, and a photograph
+ * the place where it was taken. SVGO removes most of this; the rest of this file is what SVGO's plugins leave or damage.
+ */
 import sharp from 'sharp';
 import { optimize, type CustomPlugin, type PluginConfig } from 'svgo';
 
@@ -29,8 +34,7 @@ const removeOtherNamespaces: CustomPlugin = {
 
 /**
  * SVGO plugins for SVG files that are published (src/build/pictures/image-service.ts) or inlined
- * (src/components/inline-svg.ts). They keep only the visible parts, because drawing programs add other data: draw.io
- * adds the whole diagram (`content`), Inkscape adds the export folder, and Illustrator adds layer names.
+ * (src/components/inline-svg.ts).
  */
 export const cleaning: PluginConfig[] = [
   ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata', 'removeScripts'] as const),
@@ -56,7 +60,7 @@ const keepSpaces = (svg: string) =>
     html.replaceAll('<', `${KEPT}<`).replaceAll('>', `>${KEPT}`),
   );
 
-/** Reduces an SVG to its visible parts, and removes the metadata of embedded photographs. */
+/** Cleans an SVG, including embedded photographs. */
 export async function cleanSvg(svg: string): Promise<string> {
   const data = optimize(keepSpaces(svg), { plugins: cleaning }).data.replaceAll(KEPT, '');
   const photographs = [...data.matchAll(EMBEDDED)].map(async ([written, base64 = '']) => {

@@ -19,18 +19,31 @@ const idsOfSigns: HastPluginEntry = () => {
   };
 };
 
-/** If a paragraph contains only images, stores their number in `data-pictures`. */
-const countPictures: HastPluginEntry = () => ({
-  name: 'count-pictures',
+/** The components in src/components/mdx that consist of a list or an address, which HTML doesn't allow in a `<p>`. */
+const BLOCKS = ['EnquiryRecipients', 'LegalContact', 'ThirdParties'];
+
+/**
+ * Turns paragraphs into what HTML has for their contents: a single image into a figure, several images into a gallery,
+ * and text with a list, an address or an image with a caption into a `<div>`. An image with a caption becomes a figure by
+ * itself (src/components/markdown/img.astro).
+ */
+const replaceParagraphs: HastPluginEntry = () => ({
+  name: 'replace-paragraphs',
   element: {
     filter: ['p'],
-    visit(paragraph, context) {
+    visit(paragraph) {
       // Expressions can only be comments, because content contains no code.
       const parts = paragraph.children.filter(
         (child) => child.type !== 'mdxTextExpression' && (child.type !== 'text' || child.value.trim() !== ''),
       );
-      if (parts.every((part) => part.type === 'element' && part.tagName === 'img'))
-        context.setProperty(paragraph, 'dataPictures', parts.length);
+      const [first] = parts;
+      const hasCaption = elementsIn(paragraph).some(isCaptioned);
+      if (first && parts.every((part) => part.type === 'element' && part.tagName === 'img')) {
+        if (parts.length > 1) return { ...paragraph, tagName: 'div', properties: { className: 'pictures' } };
+        return hasCaption ? first : { ...paragraph, tagName: 'figure' };
+      }
+      const hasBlock = parts.some((part) => 'name' in part && BLOCKS.includes(part.name ?? ''));
+      return hasCaption || hasBlock ? { ...paragraph, tagName: 'div' } : undefined;
     },
   },
 });
@@ -66,7 +79,12 @@ const describeTables: HastPluginEntry = () => ({
   ],
 });
 
+const isCaptioned = ({ tagName, properties }: Element) => tagName === 'img' && Boolean(properties['title']);
+
+const elementsIn = (node: Readonly<Element>): Element[] =>
+  node.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
+
 const childrenOf = (node: Readonly<Element>, tagName: string) =>
   node.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName);
 
-export const htmlPlugins = [idsOfSigns, countPictures, describeTables];
+export const htmlPlugins = [idsOfSigns, replaceParagraphs, describeTables];

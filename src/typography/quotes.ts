@@ -1,6 +1,10 @@
+/**
+ * Editors type the straight marks of the keyboard; a page shows the marks of its language: “…”, „…“ or « … ». A pair is
+ * recognized by the text that it touches, and double marks before single ones, which may be inside.
+ */
 import { wordsOf } from '../words/index.ts';
 
-/** A quotation between straight marks, which touch it. A single mark between letters is an apostrophe. */
+/** A single mark between letters is an apostrophe. */
 const DOUBLE = /"(?=\S)([^"]*\S)"/gu;
 const SINGLE = /(?<![\p{L}\d])'(?=\S)((?:[^']|(?<=\p{L})'(?=\p{L}))*?\S)'(?!\p{L})/gu;
 /** Separates the joined parts. Content never contains this character. */

@@ -1,5 +1,7 @@
 /**
- * The states of the enquiry form, in `data-form` on its island. A form only moves forward in this list.
+ * The states of the enquiry form, in `data-form` on its island. On a slow line, visitors type and press Send before React
+ * has loaded: the state tells React what they did, and CSS what to show meanwhile. A form only moves forward in this list,
+ * so that a timer that ends after React has loaded changes nothing.
  *
  * - `used`: the visitor has focused a field. React then loads the captcha.
  * - `submitted`: React then sends the enquiry.
