@@ -78,15 +78,16 @@ export async function tellTeam(
   const record = (known: Run['known']) =>
     storeRun({ at: at.toISOString(), isRed: problems.some(({ isRed }) => isRed), known }, services);
 
-  let { lines, known } = decide(last?.known ?? {}, isLate);
+  /** Nothing can be remembered: everything is told in the first run of each quarter of an hour. */
+  const linesWithoutRecord = () => {
+    problems.push(problem('runs', 'not-recorded'));
+    return at.getUTCMinutes() % 15 < 5 ? decide({}, true).lines : [];
+  };
+
+  const { lines, known } = decide(last?.known ?? {}, isLate);
   // A record that couldn't be read is not overwritten, because the next run needs to know what was told.
   const isRecorded = last !== undefined && (await record(known));
-  if (!isRecorded) {
-    problems.push(problem('runs', 'not-recorded'));
-    ({ lines, known } = decide({}, true));
-    // Nothing can be remembered: everything is told in the first run of each quarter of an hour.
-    if (at.getUTCMinutes() % 15 >= 5) lines = [];
-  }
+  const posted = fittingLines(isRecorded ? lines : linesWithoutRecord());
   for (const { key, n } of problems)
     log('error', {
       source: 'alert',
@@ -95,12 +96,11 @@ export async function tellTeam(
       waiting: n,
     });
 
-  const fitting = fittingLines(lines);
-  const { isPosted, failure } = await post(messageOf(fitting), services);
+  const { isPosted, failure } = await post(messageOf(posted), services);
   if (failure) problems.push(problem('alerts', failure));
   const redTexts = problems.flatMap(({ isRed, text }) => (isRed ? text : []));
   await Promise.all([
-    isRecorded && (isPosted || failure) && record(isPosted ? afterPosting(known, fitting) : known),
+    isRecorded && (isPosted || failure) && record(isPosted ? afterPosting(known, posted) : known),
     tellMonitor(redTexts, services),
   ]);
 }

@@ -43,21 +43,25 @@ export async function loadEnquiries(
   const enquiries: LoadedEnquiry[] = [];
   const unreadable: string[] = [];
 
+  /** Whether nobody is to get the enquiry any more and, if these had to be read, its state and results. */
+  const standingOf = async (id: string): Promise<{ isDone: boolean; enquiry?: Enquiry | undefined }> => {
+    if (!open.has(id) && !withDone) return { isDone: done.has(id) };
+    const waiting = open.has(id) ? await store.getOpen(id, []) : undefined;
+    const ended = await store.getDone(id);
+    // An enquiry is in both folders if closing it was interrupted, unless it was erased and sent again.
+    const isDone = ended !== undefined && (!waiting || waiting.state.since === ended.state.since);
+    return { isDone, enquiry: isDone ? ended : waiting };
+  };
   const load = async (id: string) => {
     const text = await store.getText(id);
     if (text === 'unreadable') unreadable.push(id);
     if (!text || text === 'unreadable') return;
-    const record = asVerified(text, verified.has(id));
-    const waiting = open.has(id) ? await store.getOpen(id, []) : undefined;
-    // It may have been closed after the lists were read, or be in both because closing it was interrupted.
-    const ended = withDone || open.has(id) ? await store.getDone(id) : undefined;
-    const isDone = waiting ? waiting.state.since === ended?.state.since : done.has(id) || ended !== undefined;
-    const enquiry = isDone ? ended : waiting;
-    const recipients = Object.keys({ ...enquiry?.state.to, ...enquiry?.got });
-    // On a site that sends no emails, no mailbox is ever tried.
-    const isMailOff = !recipients.some(isMailbox);
-    const status = enquiry && hasHolder(enquiry, isMailOff) ? 'waiting' : 'nobody';
-    enquiries.push({ record, status: isDone ? 'done' : status, ...(enquiry && { enquiry }) });
+    const { isDone, enquiry } = await standingOf(id);
+    enquiries.push({
+      record: asVerified(text, verified.has(id)),
+      status: isDone ? 'done' : statusOf(enquiry),
+      ...(enquiry && { enquiry }),
+    });
   };
   let read = 0;
   const loadOrSkip = async (id: string) => {
@@ -69,6 +73,12 @@ export async function loadEnquiries(
   const rank = ({ status }: LoadedEnquiry) => (status === 'nobody' ? 0 : 1);
   enquiries.sort((a, b) => rank(a) - rank(b) || b.record.receivedAt.localeCompare(a.record.receivedAt));
   return { enquiries, unreadable };
+}
+
+/** Whether an open enquiry has reached a mailbox or, on a site that sends no emails and so never tries one, anybody. */
+function statusOf(enquiry: Enquiry | undefined) {
+  const isMailOff = !Object.keys({ ...enquiry?.state.to, ...enquiry?.got }).some(isMailbox);
+  return enquiry && hasHolder(enquiry, isMailOff) ? 'waiting' : 'nobody';
 }
 
 /** Returns the one ID that begins with each of these prefixes. Throws unless there is exactly one. */
