@@ -79,10 +79,8 @@ function settle(base: string, target: string): void {
   onFiles(keep, 'checkout', 'HEAD');
   onFiles(remove, 'rm', '--quiet', '--force');
   for (const file of conflicts()) {
-    const stages = list('ls-files', '-z', '--unmerged', '--', literal(file)).map(
-      (line) => line.split(/\s/)[2],
-    );
-    const isDeleted = !stages.includes('2');
+    // During a merge, git keeps the owner's version of a file as `:2:`.
+    const isDeleted = !succeeds('cat-file', '-e', `:2:${file}`);
     // What the owner deleted stays deleted, unless upstream has moved it elsewhere.
     if (isDeleted && succeeds('cat-file', '-e', `${base}:${file}`)) onFiles([file], 'rm', '--quiet');
     else if (isDeleted || UPSTREAMS.includes(file)) {

@@ -55,8 +55,7 @@ export function errorCode(error: unknown): string {
   const [storeCode] = /\bstore-[\w-]+/.exec(error.message) ?? [];
   const name = status === undefined ? error.name : `http-${status}`;
   // A DOMException's code is a number.
-  const ownCode = typeof code === 'string' ? code : (storeCode ?? name);
-  return ownCode.replace(/[^\w.-]/g, '');
+  return typeof code === 'string' ? code : (storeCode ?? name);
 }
 
 /** Returns the code of an error thrown by `fetch`. The code of a network error is in the error's cause. */

@@ -46,7 +46,7 @@ export const runSchema = z.object({
 });
 export type Run = z.output<typeof runSchema>;
 
-/** A line of a message to the team. After it has been posted, its problem counts as told or, without `told`, as forgotten. */
+/** A line of a message to the team, and what the team has been told about its problem once the line has been posted. */
 export interface Line {
   key: string;
   text: string;
@@ -93,12 +93,10 @@ export function tell(before: Run['known'], problems: readonly Problem[], circums
 
 /** Returns what to record after these lines have been posted. */
 export function afterPosting(known: Run['known'], posted: readonly Line[]): Run['known'] {
-  const lines = new Map(posted.map((line) => [line.key, line]));
-  return Object.fromEntries(
-    Object.entries(known).flatMap(([key, was]) => {
-      const line = lines.get(key);
-      if (!line) return [[key, was]];
-      return line.told ? [[key, { ...was, told: line.told }]] : [];
-    }),
-  );
+  const after = { ...known };
+  for (const { key, told } of posted) {
+    const was = known[key];
+    if (was) after[key] = { ...was, told };
+  }
+  return after;
 }

@@ -176,6 +176,24 @@ it.each<[string, number, () => Events, [number, RegExp][]]>([
     ],
   ],
   [
+    "three visitors' captchas could not be verified",
+    15,
+    () => ({
+      0: async () => {
+        memory.captcha.mockResolvedValue({ kind: 'unverified', code: 'over-quota' });
+        for (const captchaToken of ['1', '2', '3']) await memory.post(validBody({ captchaToken }));
+      },
+      5: () => memory.restore(),
+    }),
+    [],
+  ],
+  [
+    "the captcha's secret key is a test key",
+    5,
+    () => ({ 0: () => memory.captcha.mockResolvedValue({ kind: 'refused', code: 'foreign-hostname' }) }),
+    [[5, /^Bots pass the captcha, because RECAPTCHA_SECRET_KEY is a test key/]],
+  ],
+  [
     'an enquiry that no mailbox has is about to expire',
     10,
     () => ({

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
-import { deadlineIn } from '../../netlify/enquiries/time.ts';
+import { deadlineIn, within } from '../../netlify/enquiries/time.ts';
 import { runTimersUntil, START, useMemoryServices, wait } from '../support/memory-services.ts';
 
 const WRITE = { method: 'put', body: 'x' };
@@ -46,4 +46,8 @@ it("no call is made after the process's deadline", async () => {
     'store-timeout',
   ]);
   expect([send.mock.calls.length, Date.now() - START.getTime()]).toEqual([1, 3000]);
+});
+
+it('waiting for work without any time left ends in a timeout', async () => {
+  await expect(runTimersUntil(within(0, wait(1000)))).rejects.toMatchObject({ name: 'TimeoutError' });
 });
