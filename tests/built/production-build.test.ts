@@ -40,10 +40,6 @@ test('the page of the services shows all texts of services.yaml', () => {
   expect(textsMissingOn('services.html', services)).toEqual([]);
 });
 
-test('search engines may index the live site', () => {
-  expect(read('_headers')).not.toMatch(/^\/\*\n(?: .*\n)*  X-Robots-Tag/m);
-});
-
 test('a featured case study is on the home page, in the feed and in the sitemap', () => {
   const address = '/work/a-drawn-project';
   const links = byTag(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
