@@ -33,7 +33,7 @@ export interface Round {
   problems: Problem[];
   /** Whether all open enquiries could be read. */
   isComplete: boolean;
-  /** When each recipient last accepted an enquiry. An empty text means never; a missing one, that it is unknown. */
+  /** When each recipient last accepted an enquiry before this run. An empty text: never; a missing one: it is unknown. */
   taken: ReadonlyMap<string, string>;
 }
 
@@ -105,20 +105,17 @@ async function readOpen(names: readonly string[], progress: Progress, services: 
 /** Attempts what is due, the longest due first. Leaves out recipients that fail again and again. */
 async function attemptDue(names: readonly string[], progress: Progress, services: Services): Promise<void> {
   const { settings, now, deadline } = services;
-  const { open, taken } = progress;
   const failuresInARow = new Map<string, number>();
   const isLeftOut = (name: string) => (failuresInARow.get(name) ?? 0) >= MOST_FAILURES;
-  const onResult = (name: string, isAccepted: boolean) => {
+  const onResult = (name: string, isAccepted: boolean) =>
     failuresInARow.set(name, isAccepted ? 0 : (failuresInARow.get(name) ?? 0) + 1);
-    if (isAccepted) taken.set(name, now().toISOString());
-  };
   const hasWork = (enquiry: Enquiry) =>
     isDone(enquiry, names, settings.isMailOff) ||
     names.some((name) => isDue(enquiry, name, now()) && !isLeftOut(name));
   const dueSince = (enquiry: Enquiry) =>
     Math.min(...names.map((name) => dueAt(enquiry, name, now()) ?? Infinity));
 
-  const due = [...open.values()].filter(hasWork).sort((a, b) => dueSince(a) - dueSince(b));
+  const due = [...progress.open.values()].filter(hasWork).sort((a, b) => dueSince(a) - dueSince(b));
   const heldBack = new Set(due.filter(isUnasked).slice(UNVERIFIED_A_RUN));
   const work = due.filter((enquiry) => !heldBack.has(enquiry));
   progress.heldBack = heldBack.size;

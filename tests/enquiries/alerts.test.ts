@@ -350,9 +350,22 @@ it('after an outage of a day, 400 enquiries are mailed within an hour, the longe
   expect(first).toEqual([...due.values()].toSorted().slice(0, 40));
 });
 
+it('a chat that does not answer keeps no mailbox from its enquiries: it is left out after three failures in a run', async () => {
+  for (let count = 0; count < 30; count++) memory.add(HOUR_MS);
+  let posts = 0;
+  memory.request.mockImplementation(async (url) => {
+    if (url === CHAT) await wait(++posts && 7000);
+    return new Response(null, { status: url === CHAT ? 500 : 200 });
+  });
+  await memory.deliveryRun();
+  expect(memory.mails()).toHaveLength(60);
+  // Three attempts at a time.
+  expect(posts).toBeLessThan(7);
+});
+
 it('a run that needs most of its time for reading still delivers, and says that it had too little time', async () => {
   memory.onStoreCall.mockImplementation(({ kind }) => wait(kind === 'list' ? 3900 : 1200));
-  for (let count = 0; count < 150; count++) memory.add(HOUR_MS);
+  for (let count = 0; count < 600; count++) memory.add(HOUR_MS);
   const lines = await told(10);
   expect(memory.mails().length).toBeGreaterThan(0);
   expect(lines.join('\n')).toMatch(/no time to deliver all|ended/);

@@ -63,10 +63,11 @@ it.each([
 );
 
 it('emails and chat messages label former fields with their field names', () => {
-  const record = { ...createRecord(), phone: '+91 98', wishes: 'One\n-- \nTwo' };
+  const record = { ...createRecord(), phone: '+91 98', fax: '', wishes: 'One\n-- \nTwo' };
   const { text } = composeMail(record, SETTINGS);
   expect(text).toMatch(/^phone: +\+91 98$/m);
   expect(text).toContain('    wishes:\n    One\n    --\n    Two');
+  expect(text).not.toContain('fax');
   expect(chatText(record)).toMatch(/phone: \+91 98\n[^]*│ wishes:\n│ One/);
 });
 

@@ -95,10 +95,12 @@ it('posts to the alert chat and the monitor time out after three seconds, and po
   expect([await postAlert(url, 'A test'), await beat(url)]).toEqual(['AbortError', 'AbortError']);
   for (const posting of [
     postToChat(url, createRecord(), LIMIT_MS),
+    postToChat(url, createRecord(), 5000),
+    postToWebhook(webhook(), createRecord(), NOW, LIMIT_MS),
     postToWebhook(webhook(), createRecord(), NOW, 5000),
   ])
     await expect(posting).rejects.toMatchObject({ code: 'AbortError' });
-  expect(timeout.mock.calls.flat()).toEqual([3000, 3000, 10_000, 5000]);
+  expect(timeout.mock.calls.flat()).toEqual([3000, 3000, 10_000, 5000, 10_000, 5000]);
   timeout.mockRestore();
 });
 
