@@ -13,9 +13,6 @@ import { translationOf, withTextsOf, writeAt } from './translations.ts';
  * Returns a loader for these collections. It reuses the content read by the content check, instead of reading the files
  * again. It omits hidden entries, so that their images aren't published. While the content contains mistakes, the entries
  * stay as they were; if there are none yet, those without mistakes are loaded.
- *
- * The loader doesn't watch files. Astro's loaders read a file on the first event of a save, and chokidar drops further
- * events for 50 ms, so an incomplete file could stay loaded. Instead, the integration reloads everything.
  */
 export function contentLoader(...names: readonly string[]): Loader {
   return {

@@ -1,7 +1,7 @@
 /** Tests `npm run dev` with mistakes in the content, both at startup and later. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -205,6 +205,14 @@ test('the dev server shows a new article and a new legal text without a restart'
   });
   await expect.poll(() => fetchText('/insights/first')).toContain('A first article');
   await expect.poll(() => fetchText('/first')).toContain('A first text');
+});
+
+test('while its page is requested again and again, a renamed article moves to its new address', async () => {
+  const statusOf = async (page: string) => (await fetch(address + page)).status;
+  renameSync(target('articles/first.mdx'), target('articles/second.mdx'));
+  await expect
+    .poll(async () => [await statusOf('/insights/first'), await statusOf('/insights/second')])
+    .toEqual([404, 200]);
 });
 
 test('a page shows neither a list nor a heading for it if all of the entries are missing', async () => {

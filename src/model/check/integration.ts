@@ -1,19 +1,34 @@
 import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { FSWatcher } from 'vite';
 import { isPreview } from '../../lib/environment.ts';
+import { withSlashes } from '../../lib/files.ts';
 import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as siteCollections } from '../collections/index.ts';
 import { formatFindings } from '../mistake.ts';
 import { checkContent } from './check-content.ts';
 import { site } from '../../site.ts';
-import { watchFolder } from './watch-folder.ts';
 
 /**
- * Checks the content. A mistake stops the build. The dev server reports mistakes in the terminal and in Astro's error
- * overlay; until they are corrected, its pages show the content as it was before.
+ * The content is read only after no file has changed for this long, because programs save files in several steps. The
+ * time must exceed the 50 ms during which chokidar drops further events for a file.
+ */
+const DEBOUNCE_MS = 150;
+/** The longest time that an update waits for responses in progress, such as one that its browser stopped reading. */
+const RESPONSE_TIMEOUT_MS = 5000;
+
+/**
+ * Reads and checks the content, for all loaders and pages (content-snapshot.ts). A mistake stops the build. The dev
+ * server reports mistakes in the terminal and in Astro's error overlay; until they are corrected, its pages show the
+ * content as it was before.
+ *
+ * Astro runs the loaders, stores their entries and reloads open pages. It doesn't wait until a file is saved as a whole,
+ * nor can it check files of several collections together, so the loaders watch nothing, and run again after each check.
  */
 export function contentCheck(collections: Collections = siteCollections): AstroIntegration {
   let root = '';
@@ -52,7 +67,13 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         if (command === 'build' && hasMistakes()) process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
+        ({ watcher } = server);
+        const folder = withSlashes(path.join(root, 'src/content/'));
+        // Astro would keep what a page reads during an update, so updates and responses wait for each other.
+        let updated: Promise<unknown> = Promise.resolve();
+        const openResponses = new Set<Promise<unknown>>();
         const update = async () => {
+          await Promise.race([Promise.all(openResponses), setTimeout(RESPONSE_TIMEOUT_MS)]);
           const [before, hadMistakes] = [findings(), hasMistakes()];
           await check();
           if (!hasMistakes()) await refreshContent?.({});
@@ -63,12 +84,25 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
           for (const client of server.ws.clients)
             client.send(hasMistakes() ? overlay() : { type: 'full-reload' });
         };
-        const takeTurn = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
-          // A file deleted during the check must not crash the dev server.
-          update().catch((error: unknown) => logger.error(String(error))),
+        let lastChange = 0;
+        watcher.on('all', (_event, file) => {
+          if (!withSlashes(path.resolve(file)).startsWith(folder)) return;
+          const change = ++lastChange;
+          updated = Promise.all([updated, setTimeout(DEBOUNCE_MS)])
+            // A later change has its own update, which reads everything.
+            .then(() => (change === lastChange ? update() : undefined))
+            // A file deleted during the check must not crash the dev server.
+            .catch((error: unknown) => logger.error(String(error)));
+        });
+        const open = (response: Writable) => {
+          // A response that is closed early counts as finished.
+          const end = finished(response).catch(() => undefined);
+          openResponses.add(end);
+          void end.then(() => openResponses.delete(end));
+        };
+        server.middlewares.use(
+          (_request, response, next) => void updated.then(() => (open(response), next())),
         );
-        ({ watcher } = server);
-        server.middlewares.use((_request, response, next) => void takeTurn(response).then(() => next()));
         server.ws.on('vite:client:connect', (_data, client) => {
           if (hasMistakes()) client.send(overlay());
         });
