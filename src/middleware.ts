@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { languageAt } from './model/addresses/route.ts';
+import { languageAt } from './model/addresses/index.ts';
 import { typesetAll } from './typography/typeset.ts';
 import { wordsOf } from './words/index.ts';
 

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentSnapshot } from '../model/content-snapshot.ts';
 import { collections } from '../model/collections/index.ts';
-import { addressesIn } from '../model/addresses/page-addresses.ts';
-import { pageTitles } from '../model/addresses/published-pages.ts';
+import { addressesIn } from '../model/addresses/index.ts';
+import type { PageAddresses } from '../model/addresses/published-pages.ts';
+import { pageName } from '../model/collection.ts';
+import { property } from '../model/fields.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScripts, typeOf } from './assets.ts';
 import { cmsConfig } from './config.ts';
@@ -59,3 +61,15 @@ export function admin(repository = ownRepository): AstroIntegration {
     },
   };
 }
+
+/**
+ * Returns page titles in the first language, keyed by page name. Case studies have no titles, so their page names are
+ * used instead.
+ */
+export const pageTitles = (pages: PageAddresses) =>
+  new Map(
+    [...pages.keys()]
+      .filter(({ collection }) => !collection.language)
+      .map((page) => [pageName(page), String(property(page.value, 'title') ?? pageName(page))] as const)
+      .toSorted(),
+  );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field as CmsField } from '@sveltia/cms';
-import { filesIn } from '../model/addresses/names.ts';
 import {
+  filesIn,
   fieldOf,
   hasText,
   translatedFieldsOf,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findFiles } from '../lib/files.ts';
 import { parseHtml, type Document } from '../lib/html.ts';
-import { routeOf } from '../model/addresses/route.ts';
+import { routeOf } from '../model/addresses/index.ts';
 
 /** A page built by Astro. */
 export interface BuiltPage {

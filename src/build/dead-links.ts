@@ -5,7 +5,7 @@ import { isEmail } from '../enquiry/email.ts';
 import { withSlashes } from '../lib/files.ts';
 import { attributesOf, elementsIn, textOf } from '../lib/html.ts';
 import { nearest } from '../lib/nearest.ts';
-import { decoded, encoded, routeOf } from '../model/addresses/route.ts';
+import { decoded, encoded, routeOf } from '../model/addresses/index.ts';
 import type { ContentFile } from '../model/read.ts';
 import { site } from '../site.ts';
 import type { BuiltPage } from './built-pages.ts';

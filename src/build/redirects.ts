@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentSnapshot } from '../model/content-snapshot.ts';
-import { addressesIn, formerAddressesIn } from '../model/addresses/page-addresses.ts';
-import { decoded, encoded, prefixOf } from '../model/addresses/route.ts';
+import { addressesIn, decoded, encoded, prefixOf } from '../model/addresses/index.ts';
+import { formerAddressesIn } from '../model/addresses/former-addresses.ts';
 import { otherLanguages } from '../words/languages.ts';
 
 /** Rules for addresses that browsers and search engines request by default, without a link. */

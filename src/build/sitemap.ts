@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { translationsOf } from '../model/addresses/index.ts';
-import { languageAt, routeOf } from '../model/addresses/route.ts';
+import { languageAt, routeOf, translationsOf } from '../model/addresses/index.ts';
 import { contentSnapshot } from '../model/content-snapshot.ts';
 import { property } from '../model/fields.ts';
 import { originalOf } from '../model/translations.ts';

@@ -1,5 +1,5 @@
 import type { Hint, Mistake } from './mistake.ts';
-import type { PageAddresses } from './addresses/page-addresses.ts';
+import type { PageAddresses } from './addresses/published-pages.ts';
 import type { ContentFile } from './read.ts';
 
 /** The content when it was last read, and the check's findings. */

@@ -3,8 +3,7 @@
  * translation of `{ order: 1, title: Nabz, links: [{ page: home, label: Home }] }` is `{ title: Nabz, links: [{ page:
  * home, label: Start }] }`.
  */
-import { entryName, filesIn } from './addresses/names.ts';
-import { translatedFieldsOf, type CollectionIn, type Collections } from './collection.ts';
+import { entryName, filesIn, translatedFieldsOf, type CollectionIn, type Collections } from './collection.ts';
 import { isObject, property } from './fields.ts';
 import type { ContentFile, Value } from './read.ts';
 import { isTranslatable } from './translated-fields.ts';

@@ -9,7 +9,7 @@ import { render, type CollectionEntry } from 'astro:content';
 import { markdownComponents } from '../components/markdown-components.ts';
 import { documentTitle } from '../layouts/document-title.ts';
 import { addressOf, feedOf } from '../model/addresses/index.ts';
-import { pathsOfEach } from '../model/addresses/paths.ts';
+import { pathsOfEach } from '../model/static-paths.ts';
 import { caseStudies } from '../model/case-studies.ts';
 import { articlesIn, authorOf, pageTexts } from '../model/content.ts';
 import { newestTwenty } from '../model/order.ts';

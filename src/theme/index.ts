@@ -26,7 +26,7 @@ export { EmailOrPhoneLink } from '../lib/EmailOrPhoneLink.tsx';
 export { Icon } from '../lib/Icon.tsx';
 
 export { addressOf, feedOf, linksTo, translationsOf } from '../model/addresses/index.ts';
-export { pathsOf, pathsOfEach, pathsOfEntries, pathsOfList } from '../model/addresses/paths.ts';
+export { pathsOf, pathsOfEach, pathsOfEntries, pathsOfList } from '../model/static-paths.ts';
 
 /** Functions that return content. The interface texts are in `Astro.locals.words`. */
 export { agencyTexts, entriesIn, inOrder, pageTexts } from '../model/content.ts';

@@ -2,11 +2,16 @@
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../src/model/collections/articles.ts';
 import { compareOrder, newestTwenty } from '../../src/model/order.ts';
-import { addressesIn, addressesOf, formerAddressesIn } from '../../src/model/addresses/page-addresses.ts';
-import { publishedOn } from '../../src/model/addresses/published-pages.ts';
+import {
+  addressesIn,
+  languageAt,
+  linksOrFirst,
+  nearestIn,
+  routeOf,
+} from '../../src/model/addresses/index.ts';
+import { addressesOf, publishedOn } from '../../src/model/addresses/published-pages.ts';
+import { formerAddressesIn } from '../../src/model/addresses/former-addresses.ts';
 import type { ContentFile } from '../../src/model/read.ts';
-import { nearestIn, linksOrFirst } from '../../src/model/addresses/index.ts';
-import { languageAt, routeOf } from '../../src/model/addresses/route.ts';
 
 vi.mock(import('../../src/site.ts'), async (original) => {
   const actual = await original();

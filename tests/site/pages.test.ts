@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { routeOf } from '../../src/model/addresses/route.ts';
+import { routeOf } from '../../src/model/addresses/index.ts';
 import { site } from '../../src/site.ts';
 import { directionOf } from '../../src/words/languages.ts';
 import { builtPages } from '../support/built/built-pages.ts';

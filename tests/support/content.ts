@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
 import type { FieldDefinitions, ValuesOf } from '../../src/model/fields.ts';
-import { addressesIn } from '../../src/model/addresses/page-addresses.ts';
+import { addressesIn } from '../../src/model/addresses/index.ts';
 import { publishedPages } from '../../src/model/addresses/published-pages.ts';
 import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { findFiles } from '../../lib/files.ts';
 import { attributesOf, elementsIn } from '../../lib/html.ts';
-import { languageAt } from '../../model/addresses/route.ts';
+import { languageAt } from '../../model/addresses/index.ts';
 import { site } from '../../site.ts';
 import { EAST_ASIAN, TYPEFACE } from '../../typography/fonts.ts';
 import type { BuiltPage } from '../built-pages.ts';

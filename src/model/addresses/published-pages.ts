@@ -1,11 +1,16 @@
-/** Decides which content files are published as pages, and in which languages. */
-import { isPage } from '../collection.ts';
+/** Decides which content files are published as pages on a day, and at which addresses. */
+import path from 'node:path/posix';
+import { entryName, isPage, pageName } from '../collection.ts';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
-import { entryName, pageName } from './names.ts';
-import { addressesOf, type PageAddresses } from './page-addresses.ts';
-import { prefixOf } from './route.ts';
+import { encoded, prefixOf } from './index.ts';
+
+/**
+ * The pages published on a day, in all languages, with their addresses. A page's address is the value of its `address`
+ * field or, by default, its file's path.
+ */
+export type PageAddresses = ReadonlyMap<ContentFile, string>;
 
 /** A date so late that even scheduled pages count as published. */
 export const LAST_DAY = '9999-12-31';
@@ -44,6 +49,28 @@ export function publishedPages(files: readonly ContentFile[], day = now()): Page
   return new Map(all);
 }
 
+/** A page's name, such as `work/haat`, and its custom address, if any. */
+interface NamedPage {
+  name: string;
+  address?: string | undefined;
+}
+
+/**
+ * Returns the addresses of a language's pages, keyed by name, with the language's prefix: `/de/kontakt` for `kontakt`.
+ * If a page has no custom address, the last part of its name is appended to its parent page's address.
+ */
+export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
+  const given = new Map(pages.map(({ name, address }) => [name, address]));
+  const addressOf = (name: string): string => {
+    const [parent, last] = [path.dirname(name), path.basename(name)];
+    const chosen = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
+    return `/${chosen}`;
+  };
+  return new Map(
+    pages.map(({ name }) => [name, encoded((prefix + addressOf(name)).replace(/(?<=.)\/$/, ''))]),
+  );
+}
+
 const ownAddress = ({ value }: ContentFile) => property(value, 'address') as string | undefined;
 
 /** Returns a predicate that checks whether a page belongs to a hidden entry. */
@@ -77,26 +104,4 @@ export const publicationDays = (files: readonly ContentFile[]) =>
       const day = publishedOn(originalOf(file, files) ?? file);
       return day === undefined ? [] : [[address, day] as const];
     }),
-  );
-
-/**
- * Returns the page names that links may use. They include the names of list pages without entries, which are
- * published as soon as they have one.
- */
-export function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
-  const lists = files.filter(({ collection }) => collection.listOf);
-  const shown = [...pages.keys()].filter(({ collection }) => !collection.language);
-  return [...new Set([...shown, ...lists].map(pageName))].toSorted();
-}
-
-/**
- * Returns page titles in the first language, keyed by page name. Case studies have no titles, so their page names are
- * used instead.
- */
-export const pageTitles = (pages: PageAddresses) =>
-  new Map(
-    [...pages.keys()]
-      .filter(({ collection }) => !collection.language)
-      .map((page) => [pageName(page), String(property(page.value, 'title') ?? pageName(page))] as const)
-      .toSorted(),
   );

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { entryName, pageName } from '../addresses/names.ts';
-import { formerAddresses, type PageAddresses } from '../addresses/page-addresses.ts';
-import { decoded, prefixOf, routeOf } from '../addresses/route.ts';
+import { entryName, pageName } from '../collection.ts';
+import { formerAddresses } from '../addresses/former-addresses.ts';
+import { type PageAddresses } from '../addresses/published-pages.ts';
+import { decoded, prefixOf, routeOf } from '../addresses/index.ts';
 import { property } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';

@@ -1,6 +1,6 @@
 import { outsideServices, site } from '../../site.ts';
-import { pageName } from '../addresses/names.ts';
-import type { PageAddresses } from '../addresses/page-addresses.ts';
+import { pageName } from '../collection.ts';
+import type { PageAddresses } from '../addresses/published-pages.ts';
 import { flatten } from '../mdx.ts';
 import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';

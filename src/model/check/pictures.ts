@@ -6,7 +6,7 @@ import { flatten, lineOf } from '../mdx.ts';
 import { TEXT_WIDTH, type Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
-import { decoded } from '../addresses/route.ts';
+import { decoded } from '../addresses/index.ts';
 
 /** Finds images that are missing, animated, smaller than their frame, or without alternative text. */
 export async function checkPictures(

@@ -1,7 +1,7 @@
 import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
 import { site } from '../../site.ts';
-import { pageNames } from '../addresses/published-pages.ts';
-import type { PageAddresses } from '../addresses/page-addresses.ts';
+import type { PageAddresses } from '../addresses/published-pages.ts';
+import { pageName } from '../collection.ts';
 import { property, type FieldDefinition } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
@@ -63,6 +63,16 @@ export function checkReferences(
       return !known || known.includes(value) ? [] : unknown(value, field.to, known);
     }),
   );
+}
+
+/**
+ * Returns the page names that links may use. They include the names of list pages without entries, which are
+ * published as soon as they have one.
+ */
+function pageNames(files: readonly ContentFile[], pages: PageAddresses): string[] {
+  const lists = files.filter(({ collection }) => collection.listOf);
+  const shown = [...pages.keys()].filter(({ collection }) => !collection.language);
+  return [...new Set([...shown, ...lists].map(pageName))].toSorted();
 }
 
 /** Finds links to missing pages in the labels of the enquiry form and of the newsletter's checkbox. */

@@ -1,7 +1,7 @@
 import { isPage, mustExist } from '../collection.ts';
 import { isObject } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import type { PageAddresses } from '../addresses/page-addresses.ts';
+import type { PageAddresses } from '../addresses/published-pages.ts';
 import type { ContentFile, Value } from '../read.ts';
 import { isTranslatable, mayDiffer } from '../translated-fields.ts';
 import { isText, originalOf, translationOf } from '../translations.ts';

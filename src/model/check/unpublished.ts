@@ -1,7 +1,7 @@
 import { isPage } from '../collection.ts';
 import type { Hint } from '../mistake.ts';
 import { publishedOn } from '../addresses/published-pages.ts';
-import type { PageAddresses } from '../addresses/page-addresses.ts';
+import type { PageAddresses } from '../addresses/published-pages.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
 

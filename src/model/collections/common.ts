@@ -85,7 +85,7 @@ export const webAddress = {
   rule: 'a web address that begins with https://',
 } as const;
 
-/** The destination of a button (`destinationIn` in src/model/addresses). */
+/** The destination of a button (`destinationOf` in src/model/addresses). */
 export const destination = {
   type: 'text',
   label: 'Leads to',

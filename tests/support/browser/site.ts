@@ -1,7 +1,7 @@
 /** The built site's routes, and helpers for tests that work with any page. */
 import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
-import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
+import { languageAt, routeOf } from '../../../src/model/addresses/index.ts';
 import { site } from '../../../src/site.ts';
 import { addressOf, isContentPage, legalPages, linksTo, studies } from '../content.ts';
 

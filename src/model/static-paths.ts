@@ -2,11 +2,10 @@
  * Static paths for the files in src/pages. Each file name contains a single parameter for the whole address, as in
  * `[...about].astro`.
  */
-import { site } from '../../site.ts';
-import { entries } from '../collections/index.ts';
-import { entriesIn, type PageTexts } from '../content.ts';
-import { decoded } from './route.ts';
-import { addressOf } from './index.ts';
+import { site } from '../site.ts';
+import { entries } from './collections/index.ts';
+import { entriesIn, type PageTexts } from './content.ts';
+import { addressOf, decoded } from './addresses/index.ts';
 
 /** A page to build. It is skipped if it has no address. */
 interface Path<Props> {
