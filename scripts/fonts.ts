@@ -11,22 +11,13 @@ import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
 import {
   ALL_FONT_PARTS,
-  EAST_ASIAN,
   lettersOf,
   TYPEFACE,
   type FontAxes,
   type FontPart,
 } from '../src/typography/fonts.ts';
-import {
-  fail,
-  fromFiles,
-  fromPackage,
-  inPackage,
-  openFont,
-  readJson,
-  type Metadata,
-  type Style,
-} from './fonts/source.ts';
+import { fontsFor } from './fonts/other-scripts.ts';
+import { fail, fromFiles, fromPackage, openFont, type Style } from './fonts/source.ts';
 import { commandOf } from './lib/command.ts';
 
 const [word] = commandOf(
@@ -52,11 +43,46 @@ const FALLBACKS = [
   { style: 'wide', ...BOLD, weights: '100 900', weight: undefined },
 ] as const;
 
-/** Fontsource's names for scripts that CLDR names differently, and the scripts that Noto Sans itself includes. */
-const SUBSETS: Record<string, string> = { Beng: 'bengali', Orya: 'oriya' };
-const IN_NOTO_SANS = ['Cyrl', 'Grek'];
-
+type Files = Record<string, Buffer | string>;
 const [LATIN] = ALL_FONT_PARTS;
+
+const source = TYPEFACE.files
+  ? fromFiles(TYPEFACE.files)
+  : await fromPackage(TYPEFACE.package ?? '', TYPEFACE.axes);
+const styles = { text: await openStyle('text'), wide: await openStyle('wide') };
+const used = await lettersInUse();
+const others = await Promise.all(
+  site.languages.flatMap((language) => {
+    const script = scriptOf(language);
+    return script === 'Latn' ? [] : fontsFor(script, source).then((added) => ({ script, ...added }));
+  }),
+);
+
+/** All new files are made before the old ones are removed. */
+const fonts: Files = {
+  ...(await filesOf('text')),
+  ...(await filesOf('wide')),
+  ...Object.assign({}, ...others.map(({ fonts = {} }) => fonts)),
+  'family.json': await familyFile(others.flatMap(({ family = [] }) => family)),
+  'fallbacks.css': await fallbacksFile(),
+};
+/** Licences must be published together with the fonts. */
+const licences: Files = {
+  ...(source.licence && { 'OFL.txt': source.licence }),
+  ...Object.fromEntries(
+    others.flatMap(({ script, licence }) => (licence ? [[`OFL-${script}.txt`, licence]] : [])),
+  ),
+};
+
+await rm(FOLDER, { recursive: true, force: true });
+for (const licence of findFiles(`${LICENCES}/OFL*.txt`)) await rm(licence);
+await write(FOLDER, fonts);
+await write(LICENCES, licences);
+
+async function write(folder: string, files: Files): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(`${folder}/${name}`, content);
+}
 
 /** Reads a style's font with the basic letters, and the value of each of its axes. */
 async function openStyle(style: Style) {
@@ -82,6 +108,7 @@ async function openStyle(style: Style) {
   return { content, axes: values };
 }
 
+/** Makes a font with a part's letters, and with this weight or all of the style's. */
 function subset(
   style: Style,
   content: Buffer,
@@ -95,6 +122,29 @@ function subset(
   // directly.
   const options = { targetFormat, keepFeatures: FEATURES, variationAxes };
   return subsetFont(content, lettersOf(part.range), options);
+}
+
+/** Makes a style's fonts, one for each part of the letters. Fails if texts use letters that the style lacks. */
+async function filesOf(style: Style): Promise<Files> {
+  const files: Files = {};
+  const lacking = new Set(used);
+  const isVietnamese = site.languages.some((language) => new Intl.Locale(language).language === 'vi');
+  for (const part of ALL_FONT_PARTS) {
+    const content = await source.read(style, part);
+    if (!content || (part.name === 'vietnamese' && !isVietnamese)) continue;
+    const { letters } = openFont(content, source.nameOf(style));
+    const covered = [...lettersOf(part.range)].filter((letter) => letters.has(letter));
+    // Most fonts contain some Vietnamese letters, but only fonts made for Vietnamese contain ạ.
+    if (part.name === 'vietnamese' ? !letters.has('ạ') : covered.length === 0) continue;
+    files[`${style}-${part.name}.woff2`] = await subset(style, content, part, 'woff2');
+    // The social image renderer can't read WOFF2 files.
+    if (style === 'wide') files[`wide-${part.name}.ttf`] = await subset(style, content, part, 'sfnt');
+    for (const letter of covered) lacking.delete(letter);
+  }
+  const problem = `${source.nameOf(style)} lacks letters that your texts use: ${[...lacking].toSorted().join(' ')}.`;
+  if (lacking.size > 0 && word !== 'anyway') fail(`${problem} npm run fonts anyway takes it even so.`);
+  if (lacking.size > 0) console.log(`${problem} They appear in a font from the visitor's system.`);
+  return files;
 }
 
 /** Returns the Latin letters in the site's content and words. */
@@ -113,54 +163,15 @@ async function lettersInUse(): Promise<Set<string>> {
   );
 }
 
-/**
- * Returns the font family used for an East Asian script in social images. The build subsets the font to the letters in
- * these images.
- */
-async function addEastAsian(
-  script: string,
-  { subset, example }: (typeof EAST_ASIAN)[string],
-): Promise<string[]> {
-  const family = TYPEFACE.scripts[script];
-  if (!family) {
-    console.log(
-      `Texts in ${script} appear in a font from the visitor's system, as is usual. Social images have no title unless you install a Fontsource package with complete files, such as ${example}, and add it to "scripts" in src/own/typeface.json.`,
-    );
-    return [];
-  }
-  const { id } = await readJson<Metadata>(family, 'metadata.json');
-  const font = await readFile(inPackage(family, `files/${id}-${subset}-700-normal.woff2`));
-  return [(await fromBuffer(font)).familyName];
+/** Names the families for titles in social images. Each letter is rendered in the first one that contains it. */
+async function familyFile(others: readonly string[]): Promise<string> {
+  const wide = await fromBuffer(await subset('wide', styles.wide.content, LATIN, 'sfnt'));
+  return `${JSON.stringify({ family: [wide.familyName, ...others].join(', ') }, null, 2)}\n`;
 }
 
-/**
- * Creates the font files for another script, from the typeface or a separate family. Returns the family used for
- * headings in social images.
- */
-async function addScript(script: string): Promise<string[]> {
-  const name =
-    SUBSETS[script] ?? new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
-  const family = TYPEFACE.scripts[script] || (source.subsets.includes(name) ? TYPEFACE.package : undefined);
-  if (!family) {
-    console.log(
-      `The typeface has no ${name} letters, so these appear in a font from the visitor's system. To choose a font, install a Fontsource package that contains them, such as @fontsource-variable/noto-sans${IN_NOTO_SANS.includes(script) ? '' : `-${name}`}, and add it to "scripts" in src/own/typeface.json.`,
-    );
-    return [];
-  }
-  const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
-  const ranges = await readJson<Record<string, string>>(family, 'unicode.json');
-  const all = lettersOf(ranges[name] ?? fail(`${family} has no ${name} letters.`));
-  // Omits legacy presentation forms, which make up half of an Arabic font.
-  const letters = [...all].filter((each) => each === each.normalize('NFKC')).join('');
-  const font = await readFile(inPackage(family, `files/${id}-${name}-wght-normal.woff2`));
-  const max = Math.min(700, Number(variable['wght']?.max));
-  const make = (targetFormat: 'woff2' | 'sfnt', wght: FontAxes[string]) =>
-    subsetFont(font, letters, { targetFormat, variationAxes: { wght } });
-  files[`${FOLDER}/script-${script}.woff2`] = await make('woff2', { min: 400, max });
-  const headings = await make('sfnt', max);
-  files[`${FOLDER}/script-${script}.ttf`] = headings;
-  files[`${LICENCES}/OFL-${script}.txt`] = await readFile(inPackage(family, 'LICENSE'));
-  return [(await fromBuffer(headings)).familyName];
+async function fallbacksFile(): Promise<string> {
+  const faces = await Promise.all(FALLBACKS.map(fallback));
+  return `/* Written by npm run fonts: local fonts with the typeface's metrics, to avoid layout shift when it loads. */\n${faces.join('')}`;
 }
 
 /** Creates the @font-face rule of a system font, scaled to the size of our font. */
@@ -186,54 +197,3 @@ async function fallback({
 }
 `;
 }
-
-const source = TYPEFACE.files
-  ? fromFiles(TYPEFACE.files)
-  : await fromPackage(TYPEFACE.package ?? '', TYPEFACE.axes);
-const styles = { text: await openStyle('text'), wide: await openStyle('wide') };
-
-/** All new files. The old files are removed only after the new ones are complete. */
-const files: Record<string, Buffer | string> = {};
-const used = await lettersInUse();
-const isVietnamese = site.languages.some((language) => new Intl.Locale(language).language === 'vi');
-for (const style of ['text', 'wide'] as const) {
-  const lacking = new Set(used);
-  for (const part of ALL_FONT_PARTS) {
-    const content = await source.read(style, part);
-    if (!content || (part.name === 'vietnamese' && !isVietnamese)) continue;
-    const { letters } = openFont(content, source.nameOf(style));
-    const covered = [...lettersOf(part.range)].filter((letter) => letters.has(letter));
-    // Most fonts contain some Vietnamese letters, but only fonts made for Vietnamese contain ạ.
-    if (part.name === 'vietnamese' ? !letters.has('ạ') : covered.length === 0) continue;
-    files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(style, content, part, 'woff2');
-    // The social image renderer can't read WOFF2 files.
-    if (style === 'wide')
-      files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(style, content, part, 'sfnt');
-    for (const letter of covered) lacking.delete(letter);
-  }
-  const problem = `${source.nameOf(style)} lacks letters that your texts use: ${[...lacking].toSorted().join(' ')}.`;
-  if (lacking.size > 0 && word !== 'anyway') fail(`${problem} npm run fonts anyway takes it even so.`);
-  if (lacking.size > 0) console.log(`${problem} They appear in a font from the visitor's system.`);
-}
-
-const wide = await fromBuffer(await subset('wide', styles.wide.content, LATIN, 'sfnt'));
-const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
-const families = await Promise.all(
-  scripts.map((script) => {
-    const eastAsian = EAST_ASIAN[script];
-    return eastAsian ? addEastAsian(script, eastAsian) : addScript(script);
-  }),
-);
-// The order matters: each letter is rendered in the first family that contains it.
-const family = [wide.familyName, ...families.flat()].join(', ');
-files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
-const faces = await Promise.all(FALLBACKS.map(fallback));
-files[`${FOLDER}/fallbacks.css`] =
-  `/* Written by npm run fonts: local fonts with the typeface's metrics, to avoid layout shift when it loads. */\n${faces.join('')}`;
-// Licences must be published together with the fonts.
-if (source.licence) files[`${LICENCES}/OFL.txt`] = source.licence;
-
-await rm(FOLDER, { recursive: true, force: true });
-for (const licence of findFiles(`${LICENCES}/OFL*.txt`)) await rm(licence);
-for (const folder of [FOLDER, LICENCES]) await mkdir(folder, { recursive: true });
-for (const [name, content] of Object.entries(files)) await writeFile(name, content);

@@ -31,7 +31,7 @@ export const readJson = async <T>(name: string, file: string) =>
   JSON.parse(await readFile(inPackage(name, file), 'utf8')) as T;
 
 /** A source of the typeface's glyphs. */
-interface Source {
+export interface Source {
   /** Returns the package or file that contains a style. */
   nameOf: (style: Style) => string;
   /** Reads the font file for a part's letters. Undefined if the typeface has none for it. */
