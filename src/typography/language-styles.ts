@@ -1,11 +1,10 @@
 import { site } from '../site.ts';
 import eastAsia from '../styles/east-asia.css?inline';
-import emphasis from '../styles/emphasis.css?inline';
 import otherScripts from '../styles/other-scripts.css?inline';
 import rtl from '../styles/rtl.css?inline';
 import twoDirections from '../styles/two-directions.css?inline';
 import { directionOf, hasItalics, scriptOf } from '../words/languages.ts';
-import { isEastAsian } from '../words/text.ts';
+import { isEastAsian, isJapaneseOrChinese } from '../words/text.ts';
 
 /** The addresses of fonts for non-Latin scripts, which `npm run fonts` writes. */
 const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
@@ -16,6 +15,7 @@ const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
 
 /** Returns the CSS that a page in a language needs and that most sites don't. */
 export function languageStyles(language: string, files = fonts): string {
+  const withoutItalics = site.languages.filter((each) => !hasItalics(each) && !isJapaneseOrChinese(each));
   const font = files[`./fonts/script-${scriptOf(language)}.woff2`];
   return [
     scriptOf(language) !== 'Latn' && otherScripts,
@@ -24,7 +24,8 @@ export function languageStyles(language: string, files = fonts): string {
     // makes the selector override the `:root` rules in src/styles.
     font && ':root[lang]{--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
     site.languages.some(isEastAsian) && eastAsia,
-    !site.languages.every(hasItalics) && emphasis,
+    // Emphasis is bold in scripts without italics. Japanese and Chinese have dots (east-asia.css).
+    ...withoutItalics.map((each) => `em:lang(${each}){font-style:normal;font-weight:600}`),
     directionOf(language) === 'rtl' && rtl,
     new Set(site.languages.map(directionOf)).size > 1 && twoDirections,
   ]

@@ -13,7 +13,7 @@ export const languageOfText = (text: LocalizedText, language: string): string | 
  * Whether a language is Japanese or Chinese. Both are written without spaces between words, with full-width
  * punctuation, and with dots for emphasis.
  */
-const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);
+export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);
 
 /** Joins sentences, with a space between them if the language uses spaces. */
 export const joinSentences = (sentences: readonly string[], language: string): string =>
