@@ -24,7 +24,8 @@ export type FieldDefinition = {
   /** A number. `number` allows decimals; `integer` doesn't. `initial` is the value in a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
-  | DateField
+  /** A date, such as 2026-03-01. With `hasTime`, a time may follow, as in 2026-03-01 09:00. */
+  | { type: 'date'; hasTime?: boolean }
   /**
    * `key` is the field by which a translation names its items, such as the page of a link: several with the same key are
    * taken in order, and without a key all are.
@@ -46,29 +47,16 @@ interface TextField {
   type: 'text';
   /** Whether each language has its own text. With `freely`, the text may be missing in some languages. */
   translated?: boolean | 'freely';
-  /** Whether `{town}` in the text is replaced with the value of the sibling field `town`. */
-  isTemplate?: boolean;
   /** Whether the text is the destination of a button. */
   isDestination?: boolean;
   /** Whether `[words](contact)` in the text is a link. Links accept the same destinations as buttons. */
   hasLinks?: boolean;
-  /** The sibling field without which this field isn't shown. */
-  needs?: string;
   /** The minimum and maximum length in UTF-16 units. If `min` is set, surrounding spaces don't count. */
   min?: number;
   max?: number;
   pattern: RegExp;
   /** Describes the pattern for editors. */
   rule: string;
-}
-
-/** A date, such as 2026-03-01. */
-interface DateField {
-  type: 'date';
-  /** Whether a time may follow, as in 2026-03-01 09:00. */
-  hasTime?: boolean;
-  /** The field that contains the earliest allowed date. */
-  notBefore?: string;
 }
 
 /** Field definitions by name, in the order used in files. */

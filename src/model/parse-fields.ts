@@ -67,8 +67,9 @@ export function parseFields(
 /** Returns where JSON's parser found a mistake: it names the position, or the character with the text around it. */
 function offsetIn(text: string, message: string): number {
   const [, position] = /at position (\d+)/.exec(message) ?? [];
-  const [, token = '', around = ''] = /^Unexpected token '(.)', (?:\.{3})?"(.*)"/s.exec(message) ?? [];
-  return position ? Number(position) : text.indexOf(token, text.indexOf(around));
+  const [, token, around = ''] = /^Unexpected token '(.)', (?:\.{3})?"(.*)"/s.exec(message) ?? [];
+  if (position) return Number(position);
+  return token ? text.indexOf(token, text.indexOf(around)) : text.trimEnd().length - 1;
 }
 
 /**

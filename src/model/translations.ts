@@ -46,14 +46,6 @@ export const originalOf = (file: ContentFile, files: readonly ContentFile[]) =>
 export const isText = ({ field, outer }: Value): boolean =>
   field !== undefined && isTranslatable(field) && !(outer?.field && isTranslatable(outer.field));
 
-/**
- * Returns the group around a value. If the file is a translation, also returns the corresponding group in the original.
- */
-export const groupsAround = ({ outer }: Value, file: ContentFile, files: readonly ContentFile[]) => [
-  outer?.value,
-  originalOf(file, files)?.valueAt(outer?.at ?? '')?.value,
-];
-
 /** Returns the content of a file in the language of its translation: the same with the texts of the translation. */
 export function withTextsOf(translation: ContentFile, original: ContentFile): unknown {
   const content = { value: structuredClone(original.value) };

@@ -225,20 +225,6 @@ test('if a section in a translation has the wrong kind, the check reports its ki
   ]);
 });
 
-test('the check reports missing captions of a translation whose sections are in another order', async () => {
-  const video = { address: '/film.mp4', title: 'A', poster: '../projects/nabz.svg' };
-  const media = `kind: media\n    heading: A\n    video: ${JSON.stringify(video)}`;
-  const sections = [{ kind: 'media', heading: 'A', video: { title: 'A', captions: 'de' } }];
-  const root = changed(
-    ['pages/home.yaml', /kind: call$/m, media],
-    ['pages/home.de.yaml', '', JSON.stringify({ title: 'Start', sections })],
-  );
-  const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-  expect(mistakes).toContainEqual(
-    expect.objectContaining({ rule: expect.stringContaining('public/film.de.vtt') }),
-  );
-});
-
 test("the check reports links to missing pages in labels of the form and the newsletter's checkbox", () => {
   const files = readContent(changed(), inLanguages(COLLECTIONS, ['en']));
   const box = { kind: 'checkbox', label: { en: 'I read the [policy](privacy) and [terms](term)' } } as const;

@@ -5,18 +5,16 @@ import { collections as siteCollections } from '../collections/index.ts';
 import { site } from '../../site.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkColours } from './colours.ts';
-import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
 import { checkMdxTexts } from './mdx-texts.ts';
 import { checkLegalTexts } from './legal-texts.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkPictures } from './pictures.ts';
-import { checkLabels, checkNeeds, checkReferences } from './references.ts';
+import { checkLabels, checkReferences } from './references.ts';
 import { checkSections } from './sections.ts';
 import { checkStarter } from './starter.ts';
 import { checkTranslations, checkUntranslated } from './translations.ts';
-import { checkVideos } from './videos.ts';
 import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
 import { checkFieldNames, checkLanguages, checkNeededFields, checkWords } from './words.ts';
@@ -49,12 +47,10 @@ export async function checkContent(
   const findings: (Mistake | Hint)[] = [
     ...unreadable,
     ...wrongFields,
-    ...checkDays(files),
     ...checkSections(files),
     ...checkUnique(files),
     ...checkAddresses(files, allPages, languages),
     ...checkReferences(files, pages, allPages),
-    ...checkNeeds(files),
     ...checkLabels(files, allPages),
     ...checkUnpublished(files, pages),
     ...checkFiles(files, root, collections),
@@ -63,7 +59,6 @@ export async function checkContent(
     ...checkMarkdown(files),
     ...checkMdxTexts(files, root),
     ...(await checkPictures(files, root)),
-    ...checkVideos(files, root),
     ...checkColours(),
     ...checkLegalTexts(files, pages, languages),
     ...checkStarter(files),

@@ -9,17 +9,6 @@ import { outsideServices } from '../../site.ts';
 /** The extensions of content files, including those used or appended by Windows programs. */
 const TEXT = /\.(yaml|yml|json|md|mdx|txt)$/i;
 
-/** Says what to do with a file that isn't shown on any page. */
-function ruleFor(file: string, isInOwnFolder: boolean): string {
-  const ending = path.extname(file);
-  if (ending !== ending.toLowerCase()) return `Write its extension in lower case, ${ending.toLowerCase()}`;
-  if (/\.[a-z]{2,3}(-\w+)*\.\w+$/.test(file))
-    return 'Rename it, or add its language in src/own/settings.json and restart "npm run dev"';
-  return isInOwnFolder
-    ? `If a collection of yours reads it with glob(), move it to another folder, such as src/${file.split('/')[2]}`
-    : 'Rename or delete it. A new page is first defined in the model (docs/architecture.md)';
-}
-
 /** Finds content files that aren't shown on any page, and missing required files. */
 export function checkFiles(
   files: readonly ContentFile[],
@@ -31,12 +20,14 @@ export function checkFiles(
   const stray = findFiles('src/content/**/*', { cwd: root })
     .filter((file) => TEXT.test(file) && !read.includes(file))
     .map((file) => {
-      const [, , name = '', below] = file.split('/');
-      const near = patterns.filter((pattern) => pattern.startsWith(`src/content/${name}/`));
-      const isInOwnFolder = below !== undefined && near.length === 0;
+      const near = patterns.filter((pattern) => pattern.startsWith(`${path.posix.dirname(file)}/`));
+      const isInLanguage = /\.[a-z]{2,3}(-\w+)*\.\w+$/.test(file);
+      const rule = isInLanguage
+        ? 'Rename it, or add its language in src/own/settings.json and restart "npm run dev"'
+        : 'Rename it, or move it out of src/content';
       return {
         ...{ file, line: 1, field: '', found: 'a content file not shown on any page' },
-        rule: `${ruleFor(file, isInOwnFolder)}. Content is in ${(near.length > 0 ? near : patterns).join(', ')}`,
+        rule: `${rule}. Content is in ${(near.length > 0 ? near : patterns).join(', ')}`,
       };
     });
   const missing = collections

@@ -33,15 +33,30 @@ export async function checkPictures(
   return [...files.flatMap(withoutAlternative), ...findings.flatMap((each) => each ?? [])];
 }
 
-/** Adds hints about images without alternative text in fields for which it is optional. */
+/** Adds hints about images without alternative text, where it is optional, and about our own videos without captions. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
   values.flatMap(({ path, value, field }) => {
-    if (!fieldsOf(field, value)?.['alt']?.optional) return [];
-    if (property(value, 'image') === undefined || property(value, 'alt') !== undefined) return [];
-    return {
-      ...placeOf([...path, 'image']),
-      hint: 'has no alternative text ("alt") for people who can\'t see it.',
-    };
+    const fields = fieldsOf(field, value) ?? {};
+    const lacks = (name: string, other: string) =>
+      fields[other]?.optional && property(value, name) !== undefined && property(value, other) === undefined;
+    return [
+      ...(lacks('image', 'alt')
+        ? [
+            {
+              ...placeOf([...path, 'image']),
+              hint: `has no alternative text ("alt") for people who can't see it.`,
+            },
+          ]
+        : []),
+      ...(lacks('address', 'captions') && String(property(value, 'address')).startsWith('/')
+        ? [
+            {
+              ...placeOf([...path, 'address']),
+              hint: `has no captions ("captions") for people who can't hear it.`,
+            },
+          ]
+        : []),
+    ];
   });
 
 const NO_ALT = {

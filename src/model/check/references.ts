@@ -2,12 +2,11 @@ import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
 import { site } from '../../site.ts';
 import type { PageAddresses } from '../addresses/published-pages.ts';
 import { pageName } from '../collection.ts';
-import { property, type FieldDefinition } from '../fields.ts';
+import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { piecesOf } from '../../words/links.ts';
-import { groupsAround } from '../translations.ts';
 
 const unknownName = (found: string, collection: string, known: readonly string[]) => ({
   found: JSON.stringify(found),
@@ -106,28 +105,3 @@ const pagesNamedIn = (
     ...(isDestination ? [value] : []),
     ...(hasLinks ? piecesOf(value).flatMap(({ to }) => to ?? []) : []),
   ].flatMap((to) => /^[^/#?:][^#?:]*/.exec(to.replace(/^\S+:.*/, ''))?.[0] ?? []);
-
-/**
- * Finds texts and placeholders that depend on a missing sibling field. The sibling of a translated text may be in the
- * original.
- */
-export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
-  return files.flatMap((file) =>
-    file.values.flatMap((text): Mistake[] => {
-      const { path, value, field } = text;
-      if (field?.type !== 'text' || typeof value !== 'string') return [];
-      const around = groupsAround(text, file, files);
-      const missing = needsOf(field, value).find((name) =>
-        around.every((each) => property(each, name) === undefined),
-      );
-      const rule = `Add the field "${missing}" next to it, or remove ${field.isTemplate ? `{${missing}}` : 'it'}`;
-      return missing ? [{ ...file.placeOf(path), found: JSON.stringify(value), rule }] : [];
-    }),
-  );
-}
-
-/** Returns the names of the sibling fields that a text depends on. */
-const needsOf = ({ isTemplate, needs }: FieldDefinition & { type: 'text' }, value: string): string[] => [
-  ...(needs ? [needs] : []),
-  ...(isTemplate ? [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : []),
-];

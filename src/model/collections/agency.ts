@@ -11,7 +11,6 @@ const contact = {
     ...line,
     translated: 'freely',
     optional: true,
-    needs: 'phone',
     label: 'Phone number as shown',
     help: 'The number as written locally, such as 06-1234-5678. Defaults to the number above, which links dial.',
   },
@@ -43,7 +42,6 @@ const contact = {
       format: {
         ...text,
         optional: true,
-        isTemplate: true,
         pattern: /^([^{}\n]|\{(street|postalCode|town|region|country)\})+$/,
         rule: 'a text with no placeholders other than {street}, {postalCode}, {town}, {region} and {country}',
         help: 'The address in one line, if its country uses an order other than street, postal code, town: 〒{postalCode} {region}{town}{street}.',

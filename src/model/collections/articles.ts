@@ -26,7 +26,6 @@ export const articles = {
     },
     updated: {
       ...date,
-      notBefore: 'date',
       optional: true,
       help: 'The date of the last change, if visitors should see it.',
     },
