@@ -32,7 +32,6 @@ test.each<[what: string, name: string, expected: object]>([
     'projects',
     { folder: 'src/content/projects', public_folder: '.' },
   ],
-  ['an entry is named after its unique field', 'studies', { slug: { template: '{{project}}' } }],
   ['a project is previewed on the work page', 'projects', { preview_path: '/its-work#{{slug}}' }],
   ['a case study is previewed below the work page', 'studies', { preview_path: '/its-work/{{slug}}' }],
   [
@@ -45,8 +44,6 @@ test.each<[what: string, name: string, expected: object]>([
     'landing',
     { format: 'yaml', preview_path: "/{{address | default('{{slug}}')}}" },
   ],
-  ['a page is previewed at its address', 'home', { preview_path: '/its-home' }],
-  ['pictures of a page are stored next to its file', 'home', { media_folder: '/src/content/pages' }],
 ])('at /admin, %s', (_what, name, expected) => {
   const made = cmsConfig(collections, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN).collections;
   const forms = made!.flatMap((form): object[] => ('files' in form ? [...form.files] : [form]));

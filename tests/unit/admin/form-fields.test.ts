@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFields } from '../../../src/admin/form-fields.ts';
 import { collections } from '../../../src/model/collections/index.ts';
-import { line, text, type FieldDefinition } from '../../../src/model/fields.ts';
+import { text, type FieldDefinition } from '../../../src/model/fields.ts';
 import { translatableFields } from '../../../src/model/translated-fields.ts';
 
 const titles = new Map([['about', 'About us']]);
@@ -12,7 +12,6 @@ const relation = { widget: 'relation', value_field: '{{slug}}' };
 const options = (named: object) => Object.entries(named).map(([label, value]) => ({ label, value }));
 
 test.each<[what: string, field: FieldDefinition, control: object]>([
-  ['a text becomes a text field with the same length limit', line, { widget: 'text', maxlength: 60 }],
   [
     'the message for a rule describes the rule in words',
     { ...text, pattern: /^a$/, rule: 'an a' },
@@ -22,11 +21,6 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     'a rule for letters of all scripts keeps its regular expression flag',
     { ...text, pattern: /^\p{L}$/u, rule: 'a letter' },
     { pattern: ['/^\\p{L}$/u', 'Write a letter.'] },
-  ],
-  [
-    'a date becomes a date picker',
-    { type: 'date' },
-    { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
   ],
   [
     "a date with a time becomes a picker in the site's time zone",
@@ -60,16 +54,6 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
     { options: options({ No: '', Yes: true }) },
   ],
   [
-    "a group becomes an object with the group's fields",
-    group,
-    { widget: 'object', fields: [{ name: 'title', label: 'Title' }] },
-  ],
-  [
-    "a list of groups becomes a list of objects with the group's fields",
-    { type: 'list', item: { ...group, label: 'Value' }, max: 4 },
-    { widget: 'list', label_singular: 'Value', max: 4, fields: [{ name: 'title' }] },
-  ],
-  [
     'a list of items of several kinds becomes a list with separate fields for each kind',
     { type: 'list', item: { type: 'oneOf', label: 'Section', kinds: { pageHead: group } } },
     {
@@ -77,18 +61,7 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
       types: [{ name: 'pageHead', label: 'Page head', widget: 'object', fields: [{ name: 'title' }] }],
     },
   ],
-  [
-    'a list of texts becomes a list with one field',
-    { type: 'list', item: text },
-    { field: { name: 'item', required: true } },
-  ],
-  [
-    'a list of choices becomes a select field that accepts multiple values',
-    { type: 'list', item: choice },
-    { widget: 'select', multiple: true },
-  ],
   ['a list is required if it has a minimum length', { type: 'list', item: text, min: 1 }, { required: true }],
-  ['a list without a minimum length is optional', { type: 'list', item: text }, { required: false }],
 ])('%s', (_what, field, control) => {
   expect(formFields({ field }, undefined, { titles, collections, translate, timeZone: 'UTC' })).toMatchObject(
     [{ name: 'field', label: 'Field', ...control }],
@@ -97,7 +70,6 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
 
 const key = { ...text, translated: false };
 test.each<[what: string, name: string, field: FieldDefinition, expected: object]>([
-  ['a required text is required in each language', 'title', text, { required: true, i18n: true }],
   [
     'a number can be edited only in the first language',
     'size',
@@ -140,12 +112,6 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
         { name: 'figures', fields: [] },
       ],
     },
-  ],
-  [
-    "a group's fields are translated",
-    'story',
-    { type: 'group', fields: { heading: text, focus: choice } },
-    { i18n: true, fields: [{ i18n: true }, { i18n: false }] },
   ],
 ])('in two languages, %s', (_what, name, field, expected) => {
   const translated = translatableFields({ [name]: field });
