@@ -62,10 +62,9 @@ export function providerOf({
 }: Pick<Video, 'address' | 'captions'>): VideoProvider | undefined {
   const { youtube, vimeo, hash: inPath } = address.pattern.exec(written)?.groups ?? {};
   const asked = URL.parse(written)?.searchParams;
-  const asHash = /#t=(\S+)/.exec(written)?.[1];
-  const start = secondsIn(asked?.get('start') ?? asked?.get('t') ?? asHash ?? '');
   if (youtube) {
     const origin = 'https://www.youtube-nocookie.com';
+    const [start] = /^\d+(?=s?$)/.exec(asked?.get('start') ?? asked?.get('t') ?? '') ?? [];
     const shown = language && { cc_load_policy: '1', cc_lang_pref: language };
     const query = new URLSearchParams({ autoplay: '1', rel: '0', ...(start && { start }), ...shown });
     const page = `https://www.youtube.com/watch?v=${youtube}`;
@@ -82,20 +81,8 @@ export function providerOf({
     ...(language && { texttrack: language }),
   });
   const page = ['https://vimeo.com', vimeo, ...(hash ? [hash] : [])].join('/');
-  return {
-    name: 'Vimeo',
-    origin,
-    page,
-    player: `${origin}/video/${vimeo}?${query}${start && `#t=${start}s`}`,
-  };
-}
-
-/** Returns the seconds in a start time such as `90`, `90s` or `1m30s`, or an empty string for the beginning. */
-function secondsIn(time: string): string {
-  const parts = [...time.matchAll(/(\d+)([hms]?)/g)];
-  const units: Record<string, number> = { h: 3600, m: 60 };
-  const seconds = parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (units[unit] ?? 1), 0);
-  return seconds > 0 ? String(seconds) : '';
+  const [start = ''] = /#t=\S+/.exec(written) ?? [];
+  return { name: 'Vimeo', origin, page, player: `${origin}/video/${vimeo}?${query}${start}` };
 }
 
 /** Returns the providers of all videos in the given files, without duplicates. */

@@ -6,7 +6,7 @@ const VIMEO = 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1';
 
 test.each([
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', YOUTUBE],
-  ['https://m.youtube.com/watch?app=m&v=aqz-KE-bpKQ&t=1m30s', `${YOUTUBE}&start=90`],
+  ['https://m.youtube.com/watch?app=m&v=aqz-KE-bpKQ&t=90s', `${YOUTUBE}&start=90`],
   ['https://youtu.be/aqz-KE-bpKQ?t=90', `${YOUTUBE}&start=90`],
   ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=90', `${YOUTUBE}&start=90`],
   ['https://youtu.be/aqz-KE-bpKQ?si=a', YOUTUBE],
@@ -14,7 +14,7 @@ test.each([
   ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', YOUTUBE],
   ['https://vimeo.com/76979871', VIMEO],
   ['https://vimeo.com/76979871?share=copy', VIMEO],
-  ['https://vimeo.com/76979871#t=1m30s', `${VIMEO}#t=90s`],
+  ['https://vimeo.com/76979871#t=1m30s', `${VIMEO}#t=1m30s`],
   ['https://vimeo.com/76979871/8272103f6e', VIMEO.replace('?', '?h=8272103f6e&')],
   ['https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e', VIMEO.replace('?', '?h=8272103f6e&')],
 ])('the video %s is played by %s', (written, player) => {
