@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { create, type Font } from 'fontkitten';
+import pMap from 'p-map';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { findFiles } from '../../lib/files.ts';
@@ -63,11 +64,7 @@ export async function drawSocialImages(
     copyFileSync(kept, file);
   };
   // Four at a time: together, the pictures of a thousand pages would need a gigabyte of memory.
-  const queue = images.values();
-  const drawQueued = async () => {
-    for (const image of queue) await draw(image);
-  };
-  await Promise.all([drawQueued(), drawQueued(), drawQueued(), drawQueued()]);
+  await pMap(images, draw, { concurrency: 4 });
   for (const name of findFiles('*.jpg', { cwd: cache })) if (!used.has(name)) rmSync(path.join(cache, name));
 }
 

@@ -1,54 +1,47 @@
 /**
- * Statistics as stitches that a visitor can count: 98 of 100 places for 98 %, five stitches for 4.9. The stitches fill
- * rows of equal places; the fewer there are, the fewer the rows and the larger the stitches. Everything is in whole
- * pixels, so that the threads are even.
+ * Statistics as stitches that a visitor can count: 98 of 100 places for 98 %, five stitches for 4.9. The stitches are the
+ * dashes of one line for each row. The fewer places there are, the fewer the rows and the larger the stitches.
  */
-const width = 225;
-const height = 28;
+const WIDTH = 225;
+const HEIGHT = 28;
 
 /** Thread classes; neighbouring statistics use different threads. */
 const THREADS = ['ah', 'bh', 'ch'];
 /** The class of needle holes, which are places without a stitch. */
 const HOLE = 'eh';
 
-/** The number of rows for up to `max` places. Fewer rows allow larger stitches. */
-const rowsByCount = [
+/** The number of rows for up to `max` places. */
+const ROWS = [
   { max: 25, rows: 1 },
   { max: 100, rows: 4 },
   { max: 300, rows: 6 },
   { max: 999, rows: 9 },
 ];
 
-/** A grid of stitches. */
+/** Rows of places. All measures are whole pixels, so that the threads are even. A pitch is a place with its gap. */
 interface Grid {
-  rows: number;
   columns: number;
-  stitchWidth: number;
-  stitchHeight: number;
+  pitchX: number;
   gapX: number;
+  pitchY: number;
   gapY: number;
-  /** The y coordinate of the first row. The grid is centred vertically, since its rows rarely fill the height exactly. */
+  /** The y coordinate of the first row. The rows are centred, since they rarely fill the height exactly. */
   top: number;
 }
 
 function gridFor(places: number): Grid {
-  const rows = rowsByCount.find(({ max }) => places <= max)?.rows ?? 9;
+  const rows = ROWS.find(({ max }) => places <= max)?.rows ?? 9;
   const columns = Math.ceil(places / rows);
-  const gapX = clamp(Math.round((width / columns) * 0.4), 1, 9);
-  // There is no gap after the last stitch in a row, so the columns, which include a gap each, may take up one gap more
-  // than the illustration's width.
-  const pitchX = Math.floor((width + gapX) / columns);
-  const pitchY = Math.floor((height + 2) / rows);
-  const gapY = rows === 1 ? 0 : clamp(Math.round(pitchY * 0.3), 1, 2);
-  const stitchHeight = rows === 1 ? height : pitchY - gapY;
-  const used = rows * (stitchHeight + gapY) - gapY;
-  const top = Math.floor((height - used) / 2);
-  return { rows, columns, stitchWidth: pitchX - gapX, stitchHeight, gapX, gapY, top };
+  const gapX = clamp(Math.round((WIDTH / columns) * 0.4), 1, 9);
+  // There is no gap after the last place, so all places with their gaps may take up one gap more than the drawing's size.
+  const pitchX = Math.floor((WIDTH + gapX) / columns);
+  const pitchY = Math.floor((HEIGHT + 2) / rows);
+  const gapY = clamp(Math.round(pitchY * 0.3), 1, 2);
+  const top = Math.floor((HEIGHT - (rows * pitchY - gapY)) / 2);
+  return { columns, pitchX, gapX, pitchY, gapY, top };
 }
 
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value));
-}
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /**
  * Returns the number of stitches and of places for a statistic: 98 stitches in 100 places for `98%`, 5 stitches for `4.9`,
@@ -69,21 +62,23 @@ export function drawStatistic(value: string, index = 0): string {
   const { stitches, places } = countOf(value);
   const grid = gridFor(places);
   const thread = THREADS[index % THREADS.length] ?? HOLE;
-  const body = stitchesBetween(grid, 0, stitches, thread) + stitchesBetween(grid, stitches, places, HOLE);
-  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  const body = placesBetween(0, stitches, grid, thread) + placesBetween(stitches, places, grid, HOLE);
+  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`;
 }
 
-/** Draws the places from `start` to `end` (exclusive), row by row, as one path. */
-function stitchesBetween(grid: Grid, start: number, end: number, thread: string): string {
-  if (start >= end) return '';
-  let data = '';
-  for (let index = start; index < end; index++) {
-    const column = index % grid.columns;
-    const row = Math.floor(index / grid.columns);
-    const startsRow = index === start || column === 0;
-    const x = column * (grid.stitchWidth + grid.gapX);
-    const y = grid.top + row * (grid.stitchHeight + grid.gapY) + grid.stitchHeight / 2;
-    data += `${startsRow ? `M${x} ${y}` : `m${grid.gapX} 0`}h${grid.stitchWidth}`;
+/** Draws the places from `start` to `end` (exclusive) as a dashed path with a line for each row. */
+function placesBetween(start: number, end: number, grid: Grid, thread: string): string {
+  const { columns, pitchX, gapX, pitchY, gapY, top } = grid;
+  const [width, height] = [pitchX - gapX, pitchY - gapY];
+  let lines = '';
+  for (let index = start; index < end; index += columns - (index % columns)) {
+    const column = index % columns;
+    const count = Math.min(columns - column, end - index);
+    const y = top + Math.floor(index / columns) * pitchY + height / 2;
+    lines += `M${column * pitchX} ${y}h${count * pitchX - gapX}`;
   }
-  return `<path class="${thread}" stroke-width="${grid.stitchHeight}" d="${data}"/>`;
+  return (
+    lines &&
+    `<path class="${thread}" stroke-width="${height}" stroke-dasharray="${width} ${gapX}" d="${lines}"/>`
+  );
 }
