@@ -98,7 +98,7 @@ async function readOpen(names: readonly string[], progress: Progress, services: 
     if (msUntil(readUntil) === 0) unread++;
     else await keep(id, store.getOpen(id, names, listed), progress, services);
   };
-  await pMap(fromAnywhere(ids), read, READS_AT_A_TIME);
+  await pMap(ids, read, READS_AT_A_TIME);
   return unread;
 }
 
@@ -163,9 +163,3 @@ function findProblems(
 /** Whether the enquiry is unverified and has been sent to nobody yet. Runs hold back most of these. */
 const isUnasked = ({ state, isVerified }: Enquiry) =>
   state.isUnverified === true && !isVerified && Object.keys(state.to).length === 0;
-
-/** Rotates the ids to a random start, so that runs that are short of time read different ones. */
-function fromAnywhere(ids: readonly string[]): string[] {
-  const start = Math.floor(Math.random() * ids.length);
-  return [...ids.slice(start), ...ids.slice(0, start)];
-}

@@ -47,11 +47,6 @@ const secrets = listOf(
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
 const on = single('on, or not set', (text) => (text === 'on' ? true : undefined));
-/** The lowest major version supported by the functions and their packages. */
-const LEAST_NODE = 22;
-const runtime = single(`nodejs${LEAST_NODE}.x or later, or not set`, (text) =>
-  Number(/^nodejs(\d+)\.x$/.exec(text)?.[1]) >= LEAST_NODE ? text : undefined,
-);
 const days = single('a whole number of days from 1 to 3650', (text) => {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
@@ -97,7 +92,6 @@ export const SETTINGS = {
   HEARTBEAT_URL: optional('URL of a monitor, told after each run whether the service works', webAddress),
   RETENTION_DAYS: optional('number of days for which enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
-  AWS_LAMBDA_JS_RUNTIME: optional('Node version of the functions on Netlify', runtime),
   NETLIFY_SITE_ID: optional('ID of the live site, for npm run enquiries', anything),
   NETLIFY_AUTH_TOKEN: optional("token for the live site's store", anything),
 };

@@ -72,7 +72,6 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   HEARTBEAT_URL: ['https://beats.example/x', 's3cr3t', 'http://a.example/x'],
   RETENTION_DAYS: [' 3650 ', '0', '1.5', '3651'],
   ALLOWED_ORIGINS: ['https://a.example,https://b.example:8443', 'https://a.example/'],
-  AWS_LAMBDA_JS_RUNTIME: ['nodejs24.x', 'nodejs20.x', 'nodejs18.x', '22'],
   NETLIFY_SITE_ID: ['0'],
   NETLIFY_AUTH_TOKEN: ['key'],
 };

@@ -162,6 +162,14 @@ const timesOf = (arrival: string) => arrived.filter((each) => each === arrival).
 const textsStored = () =>
   [...memory.blobs].flatMap(([key, text]) => (key.startsWith('enquiries/') ? text : [])).join();
 
+/** What a person or a request does just before a call of a step, which then goes on. */
+const overtakenBy = (act: () => Promise<unknown>) => async () => {
+  beforeCall = noEvent;
+  await act();
+  return undefined;
+};
+
+/** Checks a step once for each of its calls. */
 async function eachCall(
   prepare: () => () => Promise<unknown>,
   check: (at: string, number: number) => Promise<void>,
@@ -194,17 +202,12 @@ describe.each(Object.entries(STEPS))('in %s', (title, prepare) => {
     await eachCall(prepare, async (at, number) => {
       let ended: string[] = [];
       let arrivedBefore = 0;
-      await runStep(
-        prepare,
-        async () => {
-          beforeCall = noEvent;
-          ended = idsIn('open');
-          arrivedBefore = arrived.length;
-          if (ended.length > 0) await markDone(memory.open, ended);
-          return undefined;
-        },
-        number,
-      );
+      const end = async () => {
+        ended = idsIn('open');
+        arrivedBefore = arrived.length;
+        if (ended.length > 0) await markDone(memory.open, ended);
+      };
+      await runStep(prepare, overtakenBy(end), number);
       const more = arrived.slice(arrivedBefore);
       expect.soft(new Set(more).size, `${at}: one more each at most`).toBe(more.length);
       const known = arrived.length;
@@ -223,17 +226,12 @@ describe.each(Object.entries(STEPS))('in %s', (title, prepare) => {
   it('a retry is never lost, whichever call it overtakes', async () => {
     await eachCall(prepare, async (at, number) => {
       let isPromised = false;
-      await runStep(
-        prepare,
-        async () => {
-          beforeCall = noEvent;
-          printed.mockClear();
-          await retry(memory.open, []);
-          isPromised = !/minutes: 0/.test(String(printed.mock.lastCall?.[0]));
-          return undefined;
-        },
-        number,
-      );
+      const askAgain = async () => {
+        printed.mockClear();
+        await retry(memory.open, []);
+        isPromised = !/minutes: 0/.test(String(printed.mock.lastCall?.[0]));
+      };
+      await runStep(prepare, overtakenBy(askAgain), number);
       await recover();
       if (isPromised) expect.soft(missing(), `${at}: everybody has it`).toEqual([]);
       for (const each of new Set(arrived))
@@ -244,16 +242,11 @@ describe.each(Object.entries(STEPS))('in %s', (title, prepare) => {
   it('an erased enquiry leaves nothing behind, and is mailed when it is sent again', async () => {
     await eachCall(prepare, async (at, number) => {
       let erased: string[] = [];
-      await runStep(
-        prepare,
-        async () => {
-          beforeCall = noEvent;
-          erased = idsIn('enquiries');
-          for (const id of erased) await memory.services.store.erase(id);
-          return undefined;
-        },
-        number,
-      );
+      const erase = async () => {
+        erased = idsIn('enquiries');
+        for (const id of erased) await memory.services.store.erase(id);
+      };
+      await runStep(prepare, overtakenBy(erase), number);
       if (title === 'a request' && erased.length > 0) {
         vi.setSystemTime(Date.now() + 1000);
         const known = arrived.length;
@@ -264,33 +257,17 @@ describe.each(Object.entries(STEPS))('in %s', (title, prepare) => {
         return;
       }
       await recover();
-      expect
-        .soft(
-          memory.keys().filter((key) => erased.some((id) => key.includes(id))),
-          at,
-        )
-        .toEqual([]);
+      const left = memory.keys().filter((key) => erased.some((id) => key.includes(id)));
+      expect.soft(left, at).toEqual([]);
     });
   });
 
   it('a second identical request at any call sends nothing twice', async () => {
     await eachCall(prepare, async (at, number) => {
-      await runStep(
-        prepare,
-        async () => {
-          beforeCall = noEvent;
-          await request();
-          return undefined;
-        },
-        number,
-      );
+      await runStep(prepare, overtakenBy(request), number);
       await recover();
-      expect
-        .soft(
-          missing().filter((each) => each.startsWith(String(body['message']))),
-          at,
-        )
-        .toEqual([]);
+      const lacked = missing().filter((each) => each.startsWith(String(body['message'])));
+      expect.soft(lacked, at).toEqual([]);
       for (const each of new Set(arrived)) expect.soft(timesOf(each), `${at}: ${each}`).toBe(1);
     });
   });
