@@ -297,6 +297,16 @@ describe('with an in-memory store', () => {
     expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('minutes: 1.');
   });
 
+  it('retry counts no enquiry that a run closes meanwhile', async () => {
+    const { id } = memory.add(0);
+    memory.onStoreCall.mockImplementation(({ kind }) => {
+      if (kind === 'write') memory.blobs.delete(`open/${id}`);
+      return Promise.resolve(undefined);
+    });
+    await runTimersUntil(retry(memory.open, []));
+    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('minutes: 0.');
+  });
+
   it('an enquiry that was verified later is listed, shown and exported as verified, also once it is done', async () => {
     const { id } = memory.add(0);
     const text = memory.blobs.get(`enquiries/${id}`)!;

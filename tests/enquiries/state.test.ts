@@ -48,6 +48,8 @@ it('a retry makes everybody due at once with all attempts left, except for recip
   const again = enquiry(to, [], 'now');
   const isDueFor = [TEAM, BOSS, 'chat'].map((name) => isDue(again, name, SINCE));
   expect(isDueFor).toEqual([true, false, true]);
+  const written = enquiryOf('x', again.state, { got: [], last: [] });
+  expect(isDue(written, BOSS, SINCE)).toBe(false);
   expect(counted(again, TEAM, SINCE)).toMatchObject({ tries: 27, from: 26, unsure: 0 });
 });
 
