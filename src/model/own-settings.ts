@@ -37,7 +37,8 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape, help = '') =>
 const list = <Item extends z.ZodType>(item: Item, help = '') =>
   z.array(item, `Write a list between [ and ]. ${help}`).optional();
 /** A text in each of the site's languages, such as `{ "en": "Counts visits" }`. */
-const inLanguages = (help: string) => z.record(z.string(), text(), `Write it in each language. ${help}`);
+const inLanguages = (help: string) =>
+  z.record(z.string(), text(), `Write it in each language: { "en": "…" }. ${help}`);
 
 const DIRECTIVES = [
   'script-src',
@@ -197,5 +198,6 @@ export const typeface = group({
     'Write packages for writing systems that the typeface does not cover, keyed by script code, such as Arab. {} if there are none.',
   ),
 }).refine(({ package: name, axes, files }) => (files ? !name && !axes : name && axes), {
+  path: ['files'],
   error: 'Write either "package" and "axes", or "files".',
 });

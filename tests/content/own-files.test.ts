@@ -99,7 +99,7 @@ test.each([
   [
     'typeface',
     { files: { text: 'src/own/fonts/a.woff2', wide: 'src/own/fonts/a.woff2' }, axes: undefined },
-    '',
+    'files',
     'either "package" and "axes", or "files"',
   ],
   ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'keyed by script code, such as Arab'],

@@ -13,11 +13,17 @@ import { mistakesIn } from './fields.ts';
 
 const FIELDS = 'Write the fields between { and }, and {} if there are none';
 
+const TEXTS = z.union(
+  [z.string(), z.record(z.string(), z.string())],
+  'Write a text, as in src/words/en.json',
+);
+
 const JSON_FILES = {
   'src/own/settings.json': settings,
   'src/own/colours.json': colours,
   'src/own/typeface.json': typeface,
-  'src/own/words.json': z.looseObject({}, FIELDS),
+  // Which texts there may be is checked later (words.ts), because a missing one doesn't stop a build.
+  'src/own/words.json': z.record(z.string(), z.record(z.string(), TEXTS, FIELDS), FIELDS),
   // src/site.ts reads the contact details as soon as it is imported. The rest is checked with the content.
   'src/content/agency.json': z.looseObject({ contact: z.looseObject({}, FIELDS) }, FIELDS),
 };
