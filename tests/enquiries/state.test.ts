@@ -15,11 +15,14 @@ import { DAY_MS, MINUTE_MS } from '../../netlify/enquiries/time.ts';
 import { BOSS, DELIVERED, undelivered, TEAM } from '../support/enquiries.ts';
 
 const SINCE = new Date('2026-05-04T12:00:00.000Z');
+const after = (ms: number) => new Date(SINCE.getTime() + ms);
 const enquiry = (to: State['to'] = {}, last: Last[] = [], retry?: string) =>
   enquiryOf('x', { ...newState(SINCE.toISOString()), to }, { got: [], last, retry });
 const OUT_OF_TRIES = undelivered({ tries: 26 });
 
-it('attempts follow after 5, 10, 20 and 40 minutes, then each hour for a day, then every six hours, for five days', () => {
+it('a run first attempts what is a minute old, and attempts follow after 5, 10, 20 and 40 minutes, then each hour for a day, then every six hours, for five days', () => {
+  // Until then, the request itself delivers.
+  expect([59_999, 60_000].map((ms) => isDue(enquiry(), TEAM, after(ms)))).toEqual([false, true]);
   const delays: number[] = [];
   let [current, now] = [enquiry(), SINCE];
   while (!isGivenUp(current, TEAM)) {
@@ -51,6 +54,12 @@ it('a retry makes everybody due at once with all attempts left, except for recip
   const written = enquiryOf('x', again.state, { got: [], last: [] });
   expect(isDue(written, BOSS, SINCE)).toBe(false);
   expect(counted(again, TEAM, SINCE)).toMatchObject({ tries: 27, from: 26, unsure: 0 });
+});
+
+it('what an erased enquiry had come to does not count for the same one sent again', () => {
+  const state = newState(SINCE.toISOString());
+  const got = { name: TEAM, at: state.since, since: after(-1).toISOString() };
+  expect(enquiryOf('x', state, { got: [got], last: [] }).got).toEqual({});
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","to', '{"since":"noon"}', ''])(
