@@ -50,7 +50,7 @@ export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Ru
   );
 
 /** What a run was able to look at. */
-export interface Sight {
+interface Sight {
   couldSee: (key: string) => boolean;
   /** When each recipient last accepted an enquiry before this run, if that is known. */
   taken: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 import { LIMIT_MS } from './time.ts';
 
 /** The settings needed to verify tokens. */
-export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
+type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
 
 /**
  * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host, or the

@@ -3,6 +3,7 @@ import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import type { EnquiryRecord } from './record.ts';
+import { toUtc } from './time.ts';
 
 /** The team's language. Emails and chat messages to the team are in this language, regardless of the visitor's. */
 export const LANGUAGE = site.languages[0];
@@ -10,7 +11,7 @@ export const LANGUAGE = site.languages[0];
 /** Returns the subject, and the notes that the team must read before the text. */
 export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryRecord) {
   const { mail } = wordsOf(LANGUAGE);
-  const received = `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const received = toUtc(receivedAt);
   const unmarked = verified ? mail.subject : mail.unverifiedSubject;
   const subject = isSuspicious ? mail.suspiciousSubject : unmarked;
   const notes = [...(isSuspicious ? [mail.suspicious] : []), ...(verified ? [] : [mail.unverified])];

@@ -42,7 +42,7 @@ const playwright = (...words: string[]) => [
 const APT = 'apt-get install --yes --no-install-recommends fonts-liberation chromium chromium-headless-shell';
 
 /** Ways to install a Chromium: where it is afterwards, and the commands. */
-export const WAYS = [
+const WAYS = [
   { name: "Playwright's Chromium", path: PLAYWRIGHTS, commands: [playwright('chromium')] },
   ...(mayInstall
     ? [{ name: "Debian's Chromium", path: DEBIANS, commands: [['apt-get', 'update'], APT.split(' ')] }]
