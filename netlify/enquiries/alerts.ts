@@ -52,7 +52,7 @@ export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Ru
 /** What a run was able to look at. */
 interface Sight {
   couldSee: (key: string) => boolean;
-  /** When each recipient last accepted an enquiry before this run, if that is known. */
+  /** When each recipient last accepted an enquiry, if that is known. */
   taken: ReadonlyMap<string, string>;
 }
 

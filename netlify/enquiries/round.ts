@@ -33,7 +33,7 @@ export interface Round {
   problems: Problem[];
   /** Whether all open enquiries could be read. */
   isComplete: boolean;
-  /** When each recipient last accepted an enquiry before this run. An empty text: never; a missing one: it is unknown. */
+  /** When each recipient last accepted an enquiry. An empty text means never; a missing one, that it is unknown. */
   taken: ReadonlyMap<string, string>;
 }
 
@@ -107,8 +107,10 @@ async function attemptDue(names: readonly string[], progress: Progress, services
   const { settings, now, deadline } = services;
   const failuresInARow = new Map<string, number>();
   const isLeftOut = (name: string) => (failuresInARow.get(name) ?? 0) >= MOST_FAILURES;
-  const onResult = (name: string, isAccepted: boolean) =>
+  const onResult = (name: string, isAccepted: boolean) => {
     failuresInARow.set(name, isAccepted ? 0 : (failuresInARow.get(name) ?? 0) + 1);
+    if (isAccepted) progress.taken.set(name, now().toISOString());
+  };
   const hasWork = (enquiry: Enquiry) =>
     isDone(enquiry, names, settings.isMailOff) ||
     names.some((name) => isDue(enquiry, name, now()) && !isLeftOut(name));

@@ -241,6 +241,15 @@ it('one refused text is told without turning the monitor red, even if it is unkn
   expect(await memory.health()).toBe(200);
 });
 
+it('a refused text turns nothing red if the mailbox takes its first enquiry in the same run', async () => {
+  const { id } = memory.add(0);
+  memory.send.mockImplementation((record, to) =>
+    record.id === id && to === TEAM ? Promise.reject(NO) : Promise.resolve(),
+  );
+  await told(20, { 15: addOne });
+  expect(await memory.health()).toBe(200);
+});
+
 it('an outage behind five refused texts is told when it turns red', async () => {
   const refused = Array.from({ length: 5 }, () => memory.add(0).id);
   memory.send.mockImplementation(({ id }) => (refused.includes(id) ? Promise.reject(NO) : Promise.resolve()));
