@@ -9,7 +9,7 @@ import {
 } from '../../enquiry/fields.ts';
 import { EmailInput } from '../../lib/EmailInput.tsx';
 import { Icon } from '../../lib/Icon.tsx';
-import { piecesOf } from '../../words/links.ts';
+import { LinkedText } from '../../lib/LinkedText.tsx';
 import { useFormConfig, type FormConfig } from './form-config.ts';
 
 /** The number of rows in a textarea. */
@@ -90,7 +90,9 @@ export function FormField({ name, error }: Props) {
         <div className="flex items-start gap-x-6">
           {control}
           <label className="flex-1 self-center" htmlFor={name}>
-            <LinkedLabel field={field} />
+            <span suppressHydrationWarning>
+              <LinkedText text={linkedLabelOf(field, config)} hrefOf={(to) => config.destinations[to]} />
+            </span>
             {mark}
           </label>
         </div>
@@ -105,28 +107,6 @@ export function FormField({ name, error }: Props) {
       )}
       <FieldError id={errorId} message={error} />
     </div>
-  );
-}
-
-/** The label of a checkbox, with its links. */
-function LinkedLabel({ field }: { field: EnquiryField }) {
-  const config = useFormConfig();
-  const pieces = piecesOf(linkedLabelOf(field, config)).map(({ words, to }) => ({
-    words,
-    href: to && config.destinations[to],
-  }));
-  return (
-    <span suppressHydrationWarning>
-      {pieces.map(({ words, href }, index) =>
-        href ? (
-          <a key={index} className="link" href={href} suppressHydrationWarning>
-            {words}
-          </a>
-        ) : (
-          words
-        ),
-      )}
-    </span>
   );
 }
 
