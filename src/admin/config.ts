@@ -47,28 +47,16 @@ export function cmsConfig(
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): CollectionForm => {
     const texts = i18n && translatedFieldsOf(collection);
-    /**
-     * Returns the form fields of a file. If the file contains a list, its form has a single field, named after the
-     * collection.
-     */
-    const inFile = (each: Collection) => {
-      const field = fieldOf(each);
-      return field.type === 'group' ? field.fields : { [name]: field };
-    };
-    const translated = texts && inFile({ ...collection, fields: texts });
     const original = texts && languages[0];
+    const field = fieldOf(collection);
+    // If the file contains a list, its form has a single field, named after the collection.
+    const fields = field.type === 'group' ? field.fields : { [name]: field };
     const { label = labelFromName(fileName(name)), singular, help } = collection;
     return {
       ...{ ...collection, name, label: translate(label), i18n: texts && i18n },
       ...(singular && { singular: translate(singular) }),
       ...(help && { help: escapeMarkdown(translate(help)) }),
-      fields: formFields(inFile(collection), translated, {
-        titles,
-        collections,
-        translate,
-        timeZone,
-        original,
-      }),
+      fields: formFields(fields, { titles, collections, translate, timeZone, original }),
       preview_path: previewPath(collection, name, addresses),
     };
   });

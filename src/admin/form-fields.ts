@@ -1,7 +1,7 @@
 import type { Field as CmsField } from '@sveltia/cms';
 import type { FieldDefinition, FieldDefinitions } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
-import { isTranslatable } from '../model/translated-fields.ts';
+import { isTranslatable, mayDiffer, translatablePart } from '../model/translated-fields.ts';
 
 /** Translates a text for editors. Returns the text unchanged if there is no translation. */
 export type Translate = (text: string) => string;
@@ -18,34 +18,20 @@ interface Context {
   original?: string | undefined;
 }
 
-/**
- * Returns form fields for the CMS. If the entries can be translated, `translated` contains the fields of a translation
- * (translatableFields).
- */
-export const formFields = (
-  fields: FieldDefinitions,
-  translated: FieldDefinitions | undefined,
-  context: Context,
-): CmsField[] =>
-  Object.entries(fields).map(([name, field]) => formField(name, field, translated?.[name], context));
+/** Returns form fields for the CMS. `key` is the field by which a translation names the items of their list. */
+export const formFields = (fields: FieldDefinitions, context: Context, key?: string): CmsField[] =>
+  Object.entries(fields).map(([name, field]) => formField(name, field, context, name === key));
 
-function formField(
-  name: string,
-  field: FieldDefinition,
-  translated: FieldDefinition | undefined,
-  context: Context,
-): CmsField {
+function formField(name: string, field: FieldDefinition, context: Context, isKey = false): CmsField {
   const { optional } = field;
   const { original, translate } = context;
   const label = translate(field.label ?? labelFromName(name));
   const hint = hintOf(field, translate);
   // A list field with a minimum length is a required field.
   const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
-  const isOriginal = !translated || (field.type === 'text' && field.translated === 'freely');
-  const required = isRequired && original && isOriginal ? [original] : isRequired;
-  const control = controlOf(field, translated, context);
-  const i18n = original && { i18n: i18nOf(translated) };
-  return { name, label, hint, required, ...control, ...i18n } as CmsField;
+  const i18n = isKey ? 'duplicate' : i18nOf(field);
+  const required = isRequired && original && (!i18n || mayDiffer(field)) ? [original] : isRequired;
+  return { name, label, hint, required, ...controlOf(field, context), ...(original && { i18n }) } as CmsField;
 }
 
 /**
@@ -65,17 +51,13 @@ function hintOf(field: FieldDefinition, translate: Translate): string | undefine
 export const escapeMarkdown = (text: string) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** Each language has its own texts. Keys and the number of list items come from the original. */
-function i18nOf(translated: FieldDefinition | undefined): boolean | 'duplicate' {
-  if (!translated) return false;
-  return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';
+function i18nOf(field: FieldDefinition): boolean | 'duplicate' {
+  if (!translatablePart(field)) return false;
+  return isTranslatable(field) || field.type === 'group' ? true : 'duplicate';
 }
 
 /** Returns the CMS's control for a field. */
-function controlOf(
-  field: FieldDefinition,
-  translated: FieldDefinition | undefined,
-  context: Context,
-): object {
+function controlOf(field: FieldDefinition, context: Context, key?: string): object {
   switch (field.type) {
     case 'text': {
       const { min, max, pattern, rule } = field;
@@ -130,32 +112,28 @@ function controlOf(
       ];
       return { widget: 'select', options, default: '' };
     }
-    case 'group': {
-      const inTranslation = translated?.type === 'group' ? translated.fields : undefined;
-      return { widget: 'object', fields: formFields(field.fields, inTranslation, context) };
-    }
+    case 'group':
+      return { widget: 'object', fields: formFields(field.fields, context, key) };
     case 'oneOf': {
-      const kinds = translated?.type === 'oneOf' ? translated.kinds : {};
       const types = Object.entries(field.kinds).map(([name, { label = labelFromName(name), fields }]) => ({
         ...{ name, label: context.translate(label), widget: 'object' },
-        fields: formFields(fields, kinds[name]?.fields, context),
+        fields: formFields(fields, context),
       }));
       return { typeKey: 'kind', types };
     }
     case 'list': {
-      const { item, min, max } = field;
-      const translatedItem = translated?.type === 'list' ? translated.item : undefined;
+      const { item, key, min, max } = field;
       const label_singular = item.label && context.translate(item.label);
       const list = { min, max, widget: 'list', label_singular };
       switch (item.type) {
         case 'choice':
         case 'reference':
-          return { ...controlOf(item, translatedItem, context), min, max, multiple: true };
+          return { ...controlOf(item, context), min, max, multiple: true };
         case 'group':
         case 'oneOf':
-          return { ...controlOf(item, translatedItem, context), ...list, collapsed: 'auto' };
+          return { ...controlOf(item, context, key), ...list, collapsed: 'auto' };
         default:
-          return { ...list, field: formField('item', item, translatedItem, context) };
+          return { ...list, field: formField('item', item, context) };
       }
     }
   }

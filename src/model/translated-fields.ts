@@ -26,7 +26,8 @@ export function translatableFields(fields: FieldDefinitions, key?: string): Fiel
   return hasTexts ? Object.fromEntries(parts) : undefined;
 }
 
-function translatablePart(field: FieldDefinition, key?: string): FieldDefinition | undefined {
+/** Returns what a translation contains of a field, or undefined if the field has no texts. */
+export function translatablePart(field: FieldDefinition, key?: string): FieldDefinition | undefined {
   if (isTranslatable(field)) return field;
   if (field.type === 'list') {
     const item = translatablePart(field.item, field.key);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { formFields } from '../../../src/admin/form-fields.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { text, type FieldDefinition } from '../../../src/model/fields.ts';
-import { translatableFields } from '../../../src/model/translated-fields.ts';
 
 const titles = new Map([['about', 'About us']]);
 const translate = (english: string) => english;
@@ -63,9 +62,9 @@ test.each<[what: string, field: FieldDefinition, control: object]>([
   ],
   ['a list is required if it has a minimum length', { type: 'list', item: text, min: 1 }, { required: true }],
 ])('%s', (_what, field, control) => {
-  expect(formFields({ field }, undefined, { titles, collections, translate, timeZone: 'UTC' })).toMatchObject(
-    [{ name: 'field', label: 'Field', ...control }],
-  );
+  expect(formFields({ field }, { titles, collections, translate, timeZone: 'UTC' })).toMatchObject([
+    { name: 'field', label: 'Field', ...control },
+  ]);
 });
 
 const key = { ...text, translated: false };
@@ -114,16 +113,18 @@ test.each<[what: string, name: string, field: FieldDefinition, expected: object]
     },
   ],
 ])('in two languages, %s', (_what, name, field, expected) => {
-  const translated = translatableFields({ [name]: field });
   const context = { titles, collections, translate, timeZone: 'UTC', original: 'en' };
-  expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
+  expect(formFields({ [name]: field }, context)).toMatchObject([expected]);
 });
 
 test('a hint that contains an image size is translated whatever the size, and its Markdown characters are escaped', () => {
   const help = 'From 128 × 152 pixels: [a](b), *c* <d> \\{';
-  const fields = formFields({ field: { type: 'picture', frame: [128, 152], help } }, undefined, {
-    ...{ titles, collections, timeZone: 'UTC' },
-    translate: (english) => (english.startsWith('From {size}') ? english.replace('From', 'Ab') : english),
-  });
+  const fields = formFields(
+    { field: { type: 'picture', frame: [128, 152], help } },
+    {
+      ...{ titles, collections, timeZone: 'UTC' },
+      translate: (english) => (english.startsWith('From {size}') ? english.replace('From', 'Ab') : english),
+    },
+  );
   expect(fields).toMatchObject([{ hint: String.raw`Ab 128 × 152 pixels: \[a](b), \*c\* \<d> \\{` }]);
 });
