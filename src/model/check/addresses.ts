@@ -14,7 +14,11 @@ export function checkAddresses(
   [, ...others]: readonly string[],
 ): Mistake[] {
   const lists = [...pages].flatMap(([{ collection }, address]) => (collection.listOf ? [address] : []));
-  const reserved = [...pages].flatMap(([file, address]) => checkReserved(file, address, { lists, others }));
+  const reserved = [...pages].flatMap(([file, address]): Mistake[] => {
+    const reason = reasonAgainst(address, file, lists, others);
+    const { place, fix } = sourceOf(file);
+    return reason ? [{ ...place, found: `the address ${decoded(address)}`, rule: `${reason}. ${fix}` }] : [];
+  });
   return [...checkNames(files), ...reserved, ...checkTwice(files, pages)];
 }
 
@@ -32,21 +36,6 @@ function checkNames(files: readonly ContentFile[]): Mistake[] {
   });
 }
 
-interface Reserved {
-  /** The addresses of list pages. */
-  lists: readonly string[];
-  /** All languages but the first. */
-  others: readonly string[];
-}
-
-function checkReserved(file: ContentFile, address: string, reserved: Reserved): Mistake[] {
-  const reason = reasonAgainst(address, file, reserved);
-  if (!reason) return [];
-  const { place, fix } = sourceOf(file);
-  const found = `the address ${decoded(address)}`;
-  return [{ ...place, found, rule: `${reason}. ${fix}` }];
-}
-
 /**
  * Returns where a page's address comes from (its `address` field or its file's name), and how to change the address.
  */
@@ -58,8 +47,16 @@ function sourceOf({ value, placeOf }: ContentFile) {
 /** Folders reserved for the CMS, functions, Astro, Netlify and social images. */
 const FOLDERS = ['admin', 'api', '_astro', '.netlify', 'social'];
 
-/** Returns the reason why a page can't have an address, or undefined if it can. */
-function reasonAgainst(address: string, { collection }: ContentFile, { lists, others }: Reserved) {
+/**
+ * Returns the reason why a page can't have an address, or undefined if it can. `lists` are the addresses of list pages,
+ * and `others` the languages but the first.
+ */
+function reasonAgainst(
+  address: string,
+  { collection }: ContentFile,
+  lists: readonly string[],
+  others: readonly string[],
+): string | undefined {
   const prefix = collection.language ? prefixOf(collection.language) : '';
   const path = address.slice(prefix.length);
   const [, first = ''] = path.split('/');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles } from '../../lib/files.ts';
-import { childrenOf, CODE, flatten, lineOf } from '../mdx.ts';
+import { childrenOf, CODE, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
@@ -11,24 +11,14 @@ import type { ContentFile } from '../read.ts';
  */
 const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summary', 'sup'];
 
-/** A mistake without its location. */
-type Described = Pick<Mistake, 'field' | 'found' | 'rule'>;
-
-/**
- * In MDX texts, finds code that the build or a browser would run, unknown components, and headings that skip a level.
- */
+/** Finds code that the build or a browser would run, and unknown components, in MDX texts. */
 export function checkMdxTexts(files: readonly ContentFile[], root: string): Mistake[] {
   const components = findFiles('src/components/mdx/*.astro', { cwd: root })
     .map((file) => path.parse(file).name)
     .toSorted();
   return files.flatMap(({ file, nodes }) => {
-    let level = 1;
     const check = (node: MdastNode): Mistake[] => {
-      const mistake =
-        node.type === 'heading'
-          ? describeHeading(node, level)
-          : describeCode(node, [...components, ...ELEMENTS]);
-      if (node.type === 'heading') level = node.depth;
+      const mistake = describeCode(node, [...components, ...ELEMENTS]);
       return mistake ? [{ file, line: lineOf(node), ...mistake }] : childrenOf(node).flatMap(check);
     };
     return nodes.flatMap(check);
@@ -38,7 +28,10 @@ export function checkMdxTexts(files: readonly ContentFile[], root: string): Mist
 /**
  * Describes what is wrong with a node that contains code. Content must not run anything in the build or in a browser.
  */
-function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
+function describeCode(
+  node: MdastNode,
+  names: readonly string[],
+): Pick<Mistake, 'field' | 'found' | 'rule'> | undefined {
   if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), rule: CODE };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const isComment = /^(\s*\/\*((?!\*\/)[^])*\*\/)*\s*$/.test(node.value);
@@ -52,22 +45,4 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
   const possible = names.map((each) => (isEmpty(each) ? `<${each} />` : `<${each}>`)).join(', ');
   const rule = `Write a link as [words](/page), a picture as ![What it shows](./name.jpg), or one of ${possible}`;
   return { field: 'component', found, rule };
-}
-
-function describeHeading(heading: MdastNode & { type: 'heading' }, above: number): Described | undefined {
-  const field = 'heading';
-  const inside = flatten(childrenOf(heading));
-  // Headings can contain only text, because tables of contents and ids are generated from them.
-  const other = inside.find(({ type }) => type === 'image' || type.startsWith('mdx'));
-  if (other || inside.length === 0) {
-    const found = other
-      ? `${other.type === 'image' ? 'a picture' : 'a component'} in a heading`
-      : 'a heading without words';
-    return { field, found, rule: 'Write only words in the heading, and put the rest below it' };
-  }
-  const allowed = [2, 3, 4, 5, 6].filter((each) => each <= above + 1);
-  if (allowed.includes(heading.depth)) return undefined;
-  const signs = allowed.map((each) => '#'.repeat(each)).join(' or ');
-  const rule = `Write ${signs}: the page's title is #, and levels can't be skipped`;
-  return { field, found: '#'.repeat(heading.depth), rule };
 }
