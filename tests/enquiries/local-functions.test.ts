@@ -18,9 +18,6 @@ const folder = temporaryFolder({
   'indexed/index.js': answering('2'),
   'indexed/helper.js': answering('3'),
   'params.ts': answering('context.params', `path: ['/api/:id', '/list/*']`),
-  'cookies.ts': `export default ({ headers }) =>
-    new Response(headers.get('cookie'), { headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });`,
-  'stream.ts': `export default () => new Response(new Blob(['one', 'two']).stream())`,
   'silent.ts': 'export default () => {}',
   'scheduled.ts': `export default async (request) => Response.json([request.method, Object.keys(await request.json())]);
     export const config = { schedule: '@hourly' };`,
@@ -64,7 +61,6 @@ test.each([
   ['/list/a/b', '200 {"0":"a/b"}'],
   // A function with a custom path isn't available at its default address.
   ['/.netlify/functions/params', '404 page'],
-  ['/.netlify/functions/stream', '200 onetwo'],
   ['/.netlify/functions/silent', '204 '],
   ['/.netlify/functions/scheduled', '200 ["POST",["next_run"]]'],
   ['/.netlify/functions/throws', '500 The function throws failed: Error: no store'],
@@ -72,11 +68,6 @@ test.each([
   ['/.netlify/functions/broken', '404 page'],
 ])('the local server responds to a request for %s with %s', async (address, answer) => {
   expect(await ask(address)).toBe(answer);
-});
-
-test('a function can read a cookie and set several cookies', async () => {
-  const response = await fetch(`${url}/.netlify/functions/cookies`, { headers: { cookie: 'given=x' } });
-  expect([await response.text(), response.headers.getSetCookie()]).toEqual(['given=x', ['a=1', 'b=2']]);
 });
 
 test('each broken function is reported only once, and a new function works without a restart', async () => {

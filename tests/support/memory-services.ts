@@ -19,13 +19,6 @@ import { createRecord, enquiryRequest, receivedAgo, stateOf, TEAM } from './enqu
 /** The time when each test starts. */
 export const START = new Date('2026-05-04T12:00:00Z');
 
-/** Pending calls to the store, the mail server and other services, for the error message of `runTimersUntil`. */
-const waiting = new Set<string>();
-async function tracked<T>(call: string, work: Promise<T>): Promise<T> {
-  waiting.add(call);
-  return work.finally(() => waiting.delete(call));
-}
-
 /**
  * Creates services before each test in the file, with fake timers and a fake `fetch`. A test may `renew` the services.
  */
@@ -44,7 +37,6 @@ export function useMemoryServices(environment?: Environment): Memory & { renew: 
 
 function createMemoryServices(environment: Environment = {}) {
   vi.useFakeTimers({ now: START });
-  waiting.clear();
 
   const blobs = new Map<string, string>();
   /** Responds to all requests except those to the store. */
@@ -52,12 +44,11 @@ function createMemoryServices(environment: Environment = {}) {
   /** Called before each call to the store. May return a response that replaces the store's, and `perform` the call. */
   const onStoreCall = vi.fn<(call: StoreCall, perform: () => Response) => Promise<Response | undefined>>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (!input.startsWith(BLOBS_URL)) return tracked(`post to ${input}`, request(input, init));
+    if (!input.startsWith(BLOBS_URL)) return request(input, init);
     const url = new URL(input);
     const call = storeCallOf(url, init);
     const perform = () => answerStoreCall(blobs, call, url, init?.body);
-    const answer = await tracked(`${call.kind} ${call.key}`, onStoreCall(call, perform));
-    return answer ?? perform();
+    return (await onStoreCall(call, perform)) ?? perform();
   });
 
   const settings = readSettings({
@@ -72,9 +63,9 @@ function createMemoryServices(environment: Environment = {}) {
   const sendReceipt = vi.fn<Mailer['sendReceipt']>();
   const mailer: Mailer = {
     recipients: settings.mail?.to ?? [],
-    send: (record, to, ms) => tracked(`mail to ${to}`, send(record, to, ms)),
+    send,
     sendReceipt,
-    check: (ms) => tracked('login', login(ms)),
+    check: login,
   };
   const captcha = vi.fn<Captcha>();
   const logs: (LogLine & { level: string })[] = [];
@@ -197,10 +188,10 @@ export const mailError = (error: object, hasSentText = false) =>
 /** Waits for this time on the fake clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Runs the fake timers until `work` settles. If `work` never settles, rejects with a list of the pending calls. */
+/** Runs the fake timers until `work` settles. Rejects if it never does. */
 export async function runTimersUntil<T>(work: Promise<T>): Promise<T> {
   // The error is created here, so that its stack trace points to the test that is waiting.
-  const endless = new Error();
+  const endless = new Error('This never ends.');
   Error.captureStackTrace(endless, runTimersUntil);
   let settled = false;
   const settle = () => (settled = true);
@@ -208,7 +199,6 @@ export async function runTimersUntil<T>(work: Promise<T>): Promise<T> {
   for (;;) {
     await vi.advanceTimersByTimeAsync(0);
     if (settled) return work;
-    endless.message = `This never ends: ${[...waiting].join(', ')}`;
     if (vi.getTimerCount() === 0) throw endless;
     await vi.advanceTimersToNextTimerAsync();
   }
