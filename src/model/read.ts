@@ -124,28 +124,23 @@ export function entriesOf(value: unknown, file: string, collection: CollectionIn
 }
 
 /** Returns a value and all values inside it. */
-export function valuesIn(value: unknown, field: FieldDefinition | undefined): Value[] {
-  const walk = (outermost: Value): Value[] => {
-    const { path, value, field, at } = outermost;
-    const inner = Array.isArray(value)
-      ? namesOf(value, field).map((name, index) => [index, name] as const)
-      : isObject(value)
-        ? Object.keys(value).map((name) => [name, name] as const)
-        : [];
-    return [
-      outermost,
-      ...inner.flatMap(([key, name]) =>
-        walk({
-          path: [...path, key],
-          value: property(value, String(key)),
-          field: fieldIn(field, value, key),
-          at: `${at}.${name}`,
-          outer: outermost,
-        }),
-      ),
-    ];
-  };
-  return walk({ path: [], value, field, at: '', outer: undefined });
+export const valuesIn = (value: unknown, field: FieldDefinition | undefined): Value[] =>
+  withInner({ path: [], value, field, at: '', outer: undefined });
+
+const withInner = (outer: Value): Value[] => [outer, ...innerValues(outer).flatMap(withInner)];
+
+/** Returns the items of a list, or the values of a group's fields. */
+function innerValues(outer: Value): Value[] {
+  const { path, value, field, at } = outer;
+  const inner = (key: string | number, name = key): Value => ({
+    path: [...path, key],
+    value: property(value, String(key)),
+    field: fieldIn(field, value, key),
+    at: `${at}.${name}`,
+    outer,
+  });
+  if (Array.isArray(value)) return namesOf(value, field).map((name, index) => inner(index, name));
+  return isObject(value) ? Object.keys(value).map((name) => inner(name)) : [];
 }
 
 /** Returns the names of a list's items in `at`. */
