@@ -7,7 +7,7 @@ import { hasText, isPage, translatedFieldsOf } from './collection.ts';
 import { property, type FieldDefinition } from './fields.ts';
 import { publishedOn } from './addresses/published-pages.ts';
 import { entriesOf, valuesIn, type ContentFile } from './read.ts';
-import { translationOf, withTextsOf, writeAt } from './translations.ts';
+import { translationOf, withTextsOf, withValues } from './translations.ts';
 
 /**
  * Returns a loader for these collections. It reuses the content read by the content check, instead of reading the files
@@ -79,10 +79,11 @@ function entriesInLanguages(original: ContentFile, { files, mistakes, pages }: C
 }
 
 /** Typesets the texts in a value. What isn't shown as it is written, such as an address, stays as it is. */
-function typesetTexts(value: unknown, field: FieldDefinition, language: string): unknown {
-  const content = { value: structuredClone(value) };
-  for (const { path, value: text, field: inner } of valuesIn(value, field))
-    if (inner?.type === 'text' && inner.translated === true && typeof text === 'string')
-      writeAt(content, ['value', ...path], typeset(text, language));
-  return content.value;
-}
+const typesetTexts = (content: unknown, field: FieldDefinition, language: string): unknown =>
+  withValues(
+    content,
+    valuesIn(content, field).flatMap(({ path, value, field: inner }) => {
+      const isWritten = inner?.type === 'text' && inner.translated === true && typeof value === 'string';
+      return isWritten ? [{ path, value: typeset(value, language) }] : [];
+    }),
+  );

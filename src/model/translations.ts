@@ -47,14 +47,14 @@ export const isText = ({ field, outer }: Value): boolean =>
   field !== undefined && isTranslatable(field) && !(outer?.field && isTranslatable(outer.field));
 
 /** Returns the content of a file in the language of its translation: the same with the texts of the translation. */
-export function withTextsOf(translation: ContentFile, original: ContentFile): unknown {
-  const content = { value: structuredClone(original.value) };
-  for (const text of translation.values.filter(isText)) {
-    const path = original.valueAt(text.at)?.path ?? addedPath(text, original);
-    if (path) writeAt(content, ['value', ...path], text.value);
-  }
-  return content.value;
-}
+export const withTextsOf = (translation: ContentFile, original: ContentFile): unknown =>
+  withValues(
+    original.value,
+    translation.values.filter(isText).flatMap((text) => {
+      const path = original.valueAt(text.at)?.path ?? addedPath(text, original);
+      return path ? [{ path, value: text.value }] : [];
+    }),
+  );
 
 /** Returns the path of a text that only its translation has, such as the language of a video's captions. */
 function addedPath({ path, outer }: Value, original: ContentFile): PropertyKey[] | undefined {
@@ -62,8 +62,13 @@ function addedPath({ path, outer }: Value, original: ContentFile): PropertyKey[]
   return group && [...group.path, ...path.slice(-1)];
 }
 
-/** Replaces the value at a path, which must have at least one part. */
-export function writeAt(content: unknown, path: readonly PropertyKey[], value: unknown): void {
-  const group = path.slice(0, -1).reduce<unknown>((outer, key) => property(outer, String(key)), content);
-  if (isObject(group)) Reflect.set(group, path.at(-1) ?? '', value);
+/** Returns a copy of a value, in which the values at these paths are replaced. */
+export function withValues(value: unknown, replaced: readonly Pick<Value, 'path' | 'value'>[]): unknown {
+  const copy = { value: structuredClone(value) };
+  for (const { path, value } of replaced) {
+    const [name = '', ...outer] = ['value', ...path].toReversed();
+    const group = outer.reduceRight<unknown>((each, key) => property(each, String(key)), copy);
+    if (isObject(group)) Reflect.set(group, name, value);
+  }
+  return copy.value;
 }
