@@ -3,7 +3,6 @@ import { findFiles } from '../lib/files.ts';
 import { parseHtml, type Document } from '../lib/html.ts';
 import { routeOf } from '../model/addresses/index.ts';
 
-/** A page built by Astro. */
 export interface BuiltPage {
   /** The file in `dist`, such as `work/haat.html`. */
   file: string;

@@ -1,4 +1,4 @@
-/** Adds information to the HTML generated from Markdown, for the components in src/components/markdown. */
+/** Changes the HTML generated from Markdown: the ids of headings, paragraphs with images or blocks, and tables. */
 import { slug } from 'github-slugger';
 import type { HastNode, HastPluginEntry } from 'satteri';
 

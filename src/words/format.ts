@@ -41,17 +41,13 @@ export function weekdays(days: readonly (typeof WEEKDAYS)[number][], language: s
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 is a Monday.
   const date = (index: number) => Date.UTC(2024, 0, 1 + index);
-  const runs: { first: number; last: number }[] = [];
-  for (const [index, day] of WEEKDAYS.entries()) {
-    if (!days.includes(day)) continue;
-    const run = runs.at(-1);
-    if (run?.last === index - 1) run.last = index;
-    else runs.push({ first: index, last: index });
-  }
-  const written = runs.flatMap(({ first, last }) => {
-    if (last - first >= 2) return [format.formatRange(date(first), date(last))];
-    return [...new Set([first, last])].map((index) => format.format(date(index)));
-  });
+  /** A character for each day of the week, so that a regular expression finds consecutive days. */
+  const week = WEEKDAYS.map((day) => (days.includes(day) ? 'x' : '-')).join('');
+  const written = [...week.matchAll(/x+/g)].flatMap(({ 0: run, index: first }) =>
+    run.length > 2
+      ? format.formatRange(date(first), date(first + run.length - 1))
+      : Array.from(run, (_, offset) => format.format(date(first + offset))),
+  );
   return new Intl.ListFormat(language, { type: 'unit' }).format(written);
 }
 
@@ -89,16 +85,11 @@ export function figure(value: string, language: string): string {
 export const needsSmallFigures = (written: string) =>
   /[^ \p{Cf}]{5}|[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(written);
 
-/** Formats a number of minutes: "4 minutes", 「6分」. */
-export function minutes(count: number, language: string): string {
-  const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  // Removes the space before the unit, which Unicode's locale data contains even in Japanese.
-  return isEastAsian(language) ? time.replace(/\s/g, '') : time;
-}
-
-/** Formats the reading time of a text, at 200 words a minute. */
+/** Formats the reading time of a text, at 200 words a minute: "4 minutes", 「6分」. */
 export function readingTime(text: string, language: string): string {
   const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
-  const words = segments.filter(({ isWordLike }) => isWordLike).length;
-  return minutes(Math.max(1, Math.round(words / 200)), language);
+  const minutes = Math.max(1, Math.round(segments.filter(({ isWordLike }) => isWordLike).length / 200));
+  const time = minutes.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  // Removes the space before the unit, which Unicode's locale data contains even in Japanese.
+  return isEastAsian(language) ? time.replace(/\s/g, '') : time;
 }

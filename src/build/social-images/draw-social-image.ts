@@ -31,7 +31,6 @@ const PICTURE = { left: 480, width: 720 };
 /** WhatsApp doesn't show image files larger than this, in bytes. */
 const MOST_BYTES = 300_000;
 
-/** What a social image shows. */
 interface SocialImage {
   /** The title, with its line breaks. The image shows only the brand if this is empty. */
   title: string;
@@ -57,7 +56,6 @@ interface Part {
 
 const drawn = (part: Sharp): Promise<Part> => part.png().toBuffer({ resolveWithObject: true });
 
-/** Draws a social image as a JPEG. */
 export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   const { title, caption, picture, brand, logo, theme, language } = image;
   const isMirrored = directionOf(language) === 'rtl';
@@ -98,7 +96,6 @@ export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   return best.length <= MOST_BYTES ? best : whole.jpeg({ quality: 40, mozjpeg: true }).toBuffer();
 }
 
-/** A text's font size, and the box it must fit in. */
 interface Box {
   size: number;
   width: number;

@@ -2,5 +2,4 @@ import type { PagePart } from '../../lib/policy.ts';
 import css from './announcement.css?inline';
 import script from './announcement.ts?script';
 
-/** What a page with an announcement needs. */
 export const announcementPart: PagePart = { css, script };

@@ -14,14 +14,15 @@ interface Props {
 }
 
 /**
- * The numbered pagers of the portfolio's pages, of which portfolio.ts shows the current page's. Their controls are links
- * that work without React. With React, a click doesn't load the page again. React doesn't compare the texts when it hydrates
- * them, because a browser may have translated them.
+ * The portfolio's numbered pagers, one for each page; portfolio.ts shows the one of the current page. Their controls are
+ * links that work without React. With React, a click doesn't load the page again. React doesn't compare the texts when it
+ * hydrates them, because a browser may have translated them.
  */
 export function PortfolioPager({ address, total, pageSize, words }: Props) {
   /** The page to which the visitor has turned, which is announced. The page that is shown first isn't. */
   const [turnedTo, setTurnedTo] = useState<number>();
   useEffect(() => {
+    // After Back or Forward, another page is announced only if the visitor has turned to one before.
     const update = () => {
       const page = showAddressed();
       setTurnedTo((before) => before && page);

@@ -9,7 +9,7 @@ import {
   endOf,
   figure,
   isoDate,
-  minutes,
+  readingTime,
   needsSmallFigures,
   timeRange,
   WEEKDAYS,
@@ -32,8 +32,8 @@ test.each([
   expect(figure(value, language)).toBe(written);
 });
 
-test('in Japanese, there is no space before the unit of a number of minutes', () => {
-  expect(minutes(6, 'ja')).toBe('6分');
+test('in Japanese, there is no space before the unit of a reading time', () => {
+  expect(readingTime('糸', 'ja')).toBe('1分');
 });
 
 test.each([
