@@ -60,9 +60,7 @@ test('a featured case study is on the home page, in the feed and in the sitemap'
   expect(feed).toContain('A caption&lt;/figcaption');
 });
 
-test('a legal text contains the same date in every time zone, details from the settings, and a bidi-isolated legal name', () => {
-  const [date] = byTag(elementsIn(read(LEGAL_PAGE)), 'time');
-  expect(textOf(date!)).toBe('March 1, 2026');
+test('a legal text lists the services of the settings and who gets enquiries', () => {
   const items = byTag(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
   expect(items).toEqual(
     expect.arrayContaining([
@@ -72,8 +70,6 @@ test('a legal text contains the same date in every time zone, details from the s
       en.enquiriesGetReceipt,
     ]),
   );
-  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+for\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>,/);
-  expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
 });
 
 test("the form's notice and the privacy policy say that Google runs reCAPTCHA for the agency, and no page links to Google's privacy policy", () => {
@@ -95,7 +91,7 @@ test("the form's notice and the privacy policy say that Google runs reCAPTCHA fo
   expect(files.filter(({ text }) => text.includes('policies.google.com'))).toEqual([]);
 });
 
-test("an image in body text can share a link with its caption, isn't wrapped in a paragraph, and keeps its size", () => {
+test("an image in body text can share a link with its caption, and isn't wrapped in a paragraph", () => {
   const elements = elementsIn(read(LEGAL_PAGE));
   const links = byTag(elements, 'a').map((link) => [textOf(link), byTag(elementsIn(link), 'img').length]);
   expect(read(LEGAL_PAGE)).not.toContain('<a href="/"></a>');
@@ -103,18 +99,6 @@ test("an image in body text can share a link with its caption, isn't wrapped in 
   expect(
     byTag(elements, 'p').filter((paragraph) => byTag(elementsIn(paragraph), 'figure').length > 0),
   ).toEqual([]);
-  expect(read(LEGAL_PAGE)).toMatch(/<div>A text before an image\s*<figure>/);
-  expect(read(LEGAL_PAGE)).toMatch(/width="120" height="60"/);
-});
-
-test('in a legal text, table cells keep their alignment, and each contact detail is on its own line', () => {
-  expect(read(LEGAL_PAGE)).toMatch(/<th scope="col" class="text-center">Duration.*<td class="text-end">365/s);
-  expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
-});
-
-test('a page uses the default theme and loads the analytics script', () => {
-  expect(read('index.html')).toMatch(/<html[^>]* class="light" data-default-theme="light"/);
-  expect(read('index.html')).toMatch(/<script defer[^>]* src="\/count.js" data-site="a">/);
 });
 
 test('the form posts to PUBLIC_API_HOST, and the policy of each page with the form allows that', () => {
