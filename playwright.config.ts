@@ -9,14 +9,14 @@ const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await provideChromiu
 /** Enables the back/forward cache, which Playwright disables by default. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 
-/** The tag for tests that run in all browsers. */
+/** The tags of tests that run in all browsers, and of tests that need a back/forward cache. */
 const grep = /@all-browsers/;
-const restored = 'e2e/history.spec.ts';
+const cached = /@cached/;
 const projects: Project[] = [
-  { name: 'chromium', testIgnore: restored, use: { launchOptions: chromium.shell } },
+  { name: 'chromium', grepInvert: cached, use: { launchOptions: chromium.shell } },
   {
     name: 'chromium-cache',
-    testMatch: restored,
+    grep: cached,
     use: { launchOptions: { ...chromium.whole, ignoreDefaultArgs } },
   },
   { name: 'screens', testMatch: 'states.spec.ts', use: { launchOptions: chromium.shell } },

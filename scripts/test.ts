@@ -28,15 +28,11 @@ const PARTS: Record<string, string[]> = {
   types: [`${types} --tsconfig tsconfig.site.json`],
   // Needs the pages that the part `site` has built.
   sample: hasSample ? [`${vitest} tests/sample`] : [],
-  small: [
-    on('small', 'build'),
-    // The types in unit tests depend on the small site's fields.
-    on('small', types),
-    on('small', `${vitest} tests/unit tests/content tests/enquiries`),
-    on('small', `playwright test tests/e2e ${inChromium}`),
-  ],
+  unit: [on('large', `${vitest} tests/unit tests/content tests/enquiries`)],
   large: [
     on('large', 'build'),
+    // The types in the tests depend on the site's fields.
+    on('large', types),
     on('large', `${vitest} tests/site tests/built`),
     on('large', `playwright test tests/browser views newsletter slow-loading ${inChromium}`),
   ],
@@ -45,7 +41,6 @@ const PARTS: Record<string, string[]> = {
 const SLOW: Record<string, string[]> = {
   browsers: [
     'playwright test tests/site --grep @all-browsers',
-    on('small', 'playwright test tests/e2e --grep @all-browsers'),
     on('large', 'playwright test tests/browser --grep @all-browsers'),
   ],
   screens: ['playwright test --project screens'],

@@ -151,20 +151,24 @@ test('a link to the form can select an option, but not tick a checkbox', async (
   expect(posted).toMatchObject([own]);
 });
 
-test('the function receives the topic of the page on which the form was submitted', async ({
-  page,
-  contact,
-}) => {
-  const posted = await contact.answerWith(ACCEPTED);
-  await playProvider(page);
-  await page.goto('/spring?utm_source=letter');
-  await contact.fill();
-  await contact.allowCaptcha();
-  await expectToken(page, 0);
-  await contact.send();
-  await contact.expectSentToast();
-  expect(posted).toMatchObject([{ sources: { topic: 'Spring offer', utm_source: 'letter' } }]);
-});
+for (const [path, topic] of [
+  ['/spring', { topic: 'Spring offer' }],
+  ['/own-page', {}],
+] as const)
+  test(`an enquiry from ${path} is sent with the campaign and the page's topic`, async ({
+    page,
+    contact,
+  }) => {
+    const posted = await contact.answerWith(ACCEPTED);
+    await playProvider(page);
+    await page.goto(`${path}?utm_source=letter`);
+    await contact.fill();
+    await contact.allowCaptcha();
+    await expectToken(page, 0);
+    await contact.send();
+    await contact.expectSentToast();
+    expect(posted).toMatchObject([{ sources: { ...topic, utm_source: 'letter' } }]);
+  });
 
 test('the form discards an expired token', ALL_BROWSERS, async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);

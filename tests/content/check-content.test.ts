@@ -25,6 +25,12 @@ import { temporaryFolder, type Files } from '../support/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
 
+/** No service, whatever the site's settings say: for each, the legal texts would have to say something. */
+vi.mock('../../src/site.ts', async (load) => {
+  const { site, ...others } = await load<typeof import('../../src/site.ts')>();
+  return { ...others, outsideServices: [], site: { ...site, newsletter: undefined } };
+});
+
 /**
  * The content, a hidden project with its case study, and other files read by the check. Most of the other files are
  * empty, because only their names matter.
@@ -355,8 +361,10 @@ function run(program: string, cwd: string) {
 /** The owner's files with a byte order mark, which isn't a mistake. */
 const OWN: Files = {
   'src/own/fields.ts': 'export const fields = {};',
+  'src/own/settings.json':
+    '\uFEFF{ "url": "https://guild.example", "languages": ["en"], "storageKey": "guild-theme" }',
   ...Object.fromEntries(
-    ['settings', 'colours', 'typeface', 'words'].map((name) => [
+    ['colours', 'typeface', 'words'].map((name) => [
       `src/own/${name}.json`,
       `\uFEFF${readFileSync(`src/own/${name}.json`, 'utf8')}`,
     ]),

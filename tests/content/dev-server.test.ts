@@ -1,10 +1,14 @@
-/** Tests `npm run dev` with mistakes in the content, both at startup and later. */
+/**
+ * Tests `npm run dev` with mistakes in the content, both at startup and later. The content is what `npm run setup`
+ * starts with, in one language.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { starterFiles } from '../../scripts/setup/starter.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import { validBody } from '../support/enquiries.ts';
@@ -19,7 +23,7 @@ const MISTAKES = [
   ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}sections #1 note/],
   ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/],
-  ['projects/bowl.yaml', /image: .*/, 'image: ./missing.svg', /missing\.svg/],
+  ['projects/first.yaml', /image: .*/, 'image: ./missing.svg', /missing\.svg/],
   ['legal/privacy.mdx', /title: /, 'title: @', /\.mdx:2/],
 ] as const;
 
@@ -36,9 +40,10 @@ const echo = (answer: string) => ({
  */
 const ADDED = {
   ...echo('one'),
+  'src/own/settings.json':
+    '{ "url": "https://guild.example", "languages": ["en"], "storageKey": "guild-theme" }',
   '.env': 'RETENTION_DAYS=x',
   'src/own/words.json': '{ "en": { "menus": "" } }',
-  'src/content/pages/insights.yaml': readFileSync('scripts/setup/starter/en/pages/insights.yaml', 'utf8'),
   'src/content/articles/soon.mdx': text('An article of later', 'date: 2999-01-01'),
 };
 
@@ -61,8 +66,15 @@ const originals = new Map<string, string>();
 
 beforeAll(async () => {
   ({ folder: root, remove } = copyProject());
-  rmSync(target('statistics.yaml'), { force: true });
-  change('pages/home.yaml', /^ +badge: .*\n/m, '');
+  rmSync(target(''), { recursive: true });
+  writeFiles(root, starterFiles(['en']));
+  // The check would report each text that is still the starter's.
+  rmSync(path.join(root, 'scripts/setup/starter'), { recursive: true });
+  for (const name of ['privacy', 'terms', 'cookies'])
+    writeFiles(root, { [`src/content/legal/${name}.mdx`]: text(name, 'updated: 2025-01-01') });
+  rmSync(target('statistics.yaml'));
+  change('agency.json', '{', '{ "announcement": { "text": "We were at a fair.", "until": "2020-12-03" },');
+  mkdirSync(path.join(root, 'src/assets'), { recursive: true });
   const logo = sharp('public/icon-512.png').resize(1200, 100, { fit: 'fill' });
   await logo.toFile(path.join(root, 'src/assets/logo.png'));
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
@@ -151,9 +163,9 @@ test('the dev server shows an unpublished article with its date, but does not li
   expect(await fetchText('/insights')).not.toContain('An article of later');
 });
 
-test('a home page without a badge or figures shows no empty elements for them, and shows a wide PNG as the logo', async () => {
+test('a home page without a badge or figures shows no empty elements for them and no announcement that has ended, and shows a wide PNG as the logo', async () => {
   const home = await fetchText('/');
-  expect(home).not.toMatch(/<p class="chip|<dl/);
+  expect(home).not.toMatch(/<p class="chip|<dl|Page-announcement/);
   expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
   // The header and the footer each contain only this logo, which replaces the sample's two logos.
   expect(home.match(/class="logo\b/g)).toHaveLength(2);

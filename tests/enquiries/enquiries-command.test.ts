@@ -144,9 +144,9 @@ it('npm run enquiries export writes UTF-8 with the byte order mark that Excel ne
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
   expect(file).toBe(runCommand(folder, 'export').stdout);
   expect(file).toMatch(
-    /^\ufeffid,.*,message,sources\.topic,sources\.utm_source,sources\.utm_medium,sources\.referrer\r\n/,
+    /^\ufeffid,.*,message,.*sources\.topic,sources\.utm_source,sources\.utm_medium,sources\.referrer\r\n/,
   );
-  expect(file).toContain(`Line two","A spring offer","'=letter","mail","mail.example"\r\n`);
+  expect(file).toMatch(/^Line two",.*"A spring offer","'=letter","mail","mail.example"\r\n/m);
   expect(runCommand(folder, 'export semicolon').stdout).toContain(`";"'=letter";"mail";"mail.example"\r\n`);
 });
 
@@ -213,7 +213,7 @@ it.each([
 it('fields removed from the form are searched for addresses, and are exported even if a source has the same name', () => {
   const former = enquiry({ email: '', mail: 'Asha@uni.example', gclid: '+91', sources: { gclid: '1' } });
   const [heading, first, second] = enquiriesToCsv([former, enquiry({})]).split('\r\n');
-  expect(heading).toMatch(/,message,mail,gclid,sources\.gclid$/);
+  expect(heading).toMatch(/,message,.*mail,gclid,sources\.gclid$/);
   expect(first).toMatch(/,"Asha@uni\.example","'\+91","1"$/);
   expect(second).toMatch(/,"","",""$/);
   expect(isFrom('asha@uni.example')(former)).toBe(true);

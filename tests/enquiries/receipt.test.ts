@@ -22,7 +22,7 @@ const receipts = () => memory.sendReceipt.mock.calls.length;
 const reasons = () => memory.logs.flatMap(({ code, reason }) => (code === 'no-receipt' ? reason : []));
 const after = (ms: number) => vi.setSystemTime(START.getTime() + ms);
 
-it.each<[string, () => unknown, changes: object, reasons?: string[]]>([
+it.each<[string, () => unknown, changes: Record<string, unknown>, reasons?: string[]]>([
   ['receipts are off', () => (memory.services.settings.hasReceipt = false), {}],
   ['there is no mail server', () => (memory.services.mailer = undefined), {}],
   ['the honeypot is filled in', () => undefined, { honeypot: 'x' }],

@@ -1,11 +1,15 @@
-/** Tests the enquiry form: the fields, errors, captcha, and the reaction to each kind of response. */
+/**
+ * Tests the enquiry form with the local captcha: what visitors write before React runs, what is sent, the reaction to
+ * each kind of response, and a form whose code comes late or never.
+ */
 import { FIELDS, labelOf, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/browser/contact-page.ts';
-import { holdScripts } from '../support/browser/hydration.ts';
-import { OTHER_TEXT_PAGE, PHONE } from '../support/browser/site.ts';
-import { ALL_BROWSERS, expect, expectConsoleErrors, test } from '../support/browser/test.ts';
+import { actBeforeReact, expectHydrated, holdScripts } from '../support/browser/hydration.ts';
+import { leaveAndReturn, OTHER_TEXT_PAGE, PHONE, watchRequests } from '../support/browser/site.ts';
+import { ALL_BROWSERS, CACHED, expect, expectConsoleErrors, test } from '../support/browser/test.ts';
+import { fill } from '../../src/words/fill.ts';
 import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
@@ -230,4 +234,194 @@ test('"Send again" sends the same enquiry again', ALL_BROWSERS, async ({ contact
   await contact.expectSentToast();
   expect(posted).toHaveLength(2);
   expect(posted[1]).toMatchObject(ENQUIRY);
+});
+
+test('an enquiry is sent once even if the page is left and restored', CACHED, async ({ page, contact }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const posted = await contact.answerWith(async (route) => {
+    await promise;
+    await route.fulfill(ACCEPTED);
+  });
+  await contact.prepare();
+  await contact.sendButton.press('Enter');
+  await expect(contact.sendingButton).toBeDisabled();
+  await expect(contact.form.getByRole('status')).toHaveText(words.sending);
+  await contact.submit();
+  // If the button had the `disabled` attribute, not just `aria-disabled`, it would have lost the focus.
+  await expect(contact.sendingButton).toBeFocused();
+  await leaveAndReturn(page);
+  await contact.expectValues(ENQUIRY);
+  resolve(undefined);
+  await contact.expectSentToast();
+  expect(posted).toHaveLength(1);
+});
+
+test.describe('before React runs', () => {
+  const roots = ['ContactForm'];
+
+  test('a form that React renders again keeps its values, ticked boxes and focus', async ({
+    page,
+    contact,
+  }) => {
+    expectConsoleErrors(/React error #418/);
+    const extra = page.locator('input[name=extra]');
+    const act = async () => {
+      await contact.fill();
+      await contact.field('message').focus();
+      // This field stands in for a checkbox, because the form may not contain one.
+      await extra.evaluate((input: HTMLInputElement) => (input.checked = true));
+    };
+    // Password managers add elements; React then renders the form again.
+    const addElement = () =>
+      document.querySelector('input[name=name]')!.after(document.createElement('added-element'));
+    await actBeforeReact(page, addressOf('contact'), roots, act, addElement);
+    // The captcha appears when React handles the focus.
+    await contact.allowCaptcha();
+    await expect(contact.captcha).toBeVisible();
+    await contact.expectValues(ENQUIRY);
+    await expect(contact.field('message')).toBeFocused();
+    await expect(extra).toHaveJSProperty('checked', true);
+  });
+
+  test('a translated form keeps an early submit and the values from the link', async ({ page, contact }) => {
+    const { name, ...typed } = { ...ENQUIRY, email: 'gurpreet' };
+    const act = async () => {
+      await contact.fill(typed);
+      await contact.field('email').press('Enter');
+      await expect(contact.sendingButton).toBeVisible();
+    };
+    await actBeforeReact(page, `${addressOf('contact')}?${new URLSearchParams({ name })}`, roots, act);
+    await contact.expectError('email', words.invalidEmail);
+    await expect(contact.field('email')).toBeFocused();
+    await contact.expectValues({ ...typed, name });
+    await expect(contact.sendButton).toBeEnabled();
+  });
+
+  test("a submit between Astro's hydration event and React's first render isn't lost", async ({
+    page,
+    contact,
+  }) => {
+    await contact.open();
+    await page.locator('astro-island:has(textarea)').evaluate((island) => {
+      island.addEventListener('astro:hydrate', () => island.querySelector('form')?.requestSubmit());
+    });
+    await contact.field('name').focus();
+    await contact.expectCaptchaToast();
+  });
+});
+
+test.describe('if its code is lost', () => {
+  test.beforeEach(() => expectConsoleErrors(/./));
+
+  /** Longer than the form's timeout for React, in milliseconds. */
+  const AFTER_TIMEOUT_MS = 10_500;
+  const ISLAND = '**/_astro/ContactForm.*.js*';
+
+  test('the form shows contact links after ten seconds without its code, and keeps its values', async ({
+    page,
+    contact,
+  }) => {
+    await page.clock.install();
+    // Pauses the clock, because on a slow machine, filling in the form could take longer than the timeout.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.route('**/_astro/*.js*', () => undefined);
+    await contact.open();
+    await contact.fill();
+    await page.clock.runFor(9500);
+    await expect(contact.failure).toBeHidden();
+    await page.clock.runFor(AFTER_TIMEOUT_MS);
+    await expect(contact.failure.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
+    await contact.send();
+    // The button's label doesn't say that the enquiry is being sent.
+    await expect(contact.sendButton).toHaveAccessibleName(words.sendMessage);
+    await expect(page).toHaveURL(addressOf('contact'));
+    await contact.expectValues(ENQUIRY);
+  });
+
+  test(
+    'the form works after any one of its scripts has failed to load once',
+    ALL_BROWSERS,
+    async ({ page, contact }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (/\/_astro\/[^?]+\.js$/.test(request.url())) scripts.push(request.url());
+      });
+      await contact.open();
+      await contact.field('name').focus();
+      await expectHydrated(contact.form);
+      page.removeAllListeners('request');
+      // These are Astro's scripts, the island, React's renderer, and the code that the island and the renderer share.
+      expect(scripts.length).toBeGreaterThan(3);
+
+      const uncaught: string[] = [];
+      page.on('pageerror', ({ message }) => uncaught.push(message));
+      for (const script of scripts) {
+        await page.route(script, (route) => route.abort(), { times: 1 });
+        const lost = page.waitForEvent('requestfailed');
+        await contact.open();
+        await contact.fill({ ...ENQUIRY, email: 'gurpreet' });
+        await lost;
+        // Astro itself retries some requests; the others are repeated the next time the form is focused.
+        await expect(async () => {
+          await contact.field('name').focus();
+          await contact.field('email').focus();
+          await expectHydrated(contact.form, 1500);
+        }, script).toPass();
+        await expect(contact.failure).toBeHidden();
+        await contact.send();
+        await contact.expectError('email', words.invalidEmail);
+      }
+      expect(uncaught).toEqual([]);
+    },
+  );
+
+  test('the form shows contact links after its island is lost, until a retry succeeds', async ({
+    page,
+    contact,
+  }) => {
+    await page.clock.install();
+    await page.route(ISLAND, (route) => route.abort());
+    await contact.open();
+    await contact.fill();
+    await expect(contact.failure).toBeVisible();
+    await page.unroute(ISLAND);
+    await contact.field('name').focus();
+    await contact.allowCaptcha();
+    await expect(contact.captcha).toBeVisible();
+    // The first attempt's timeout doesn't affect the second attempt.
+    await page.clock.runFor(AFTER_TIMEOUT_MS);
+    await expect(contact.failure).toBeHidden();
+    await contact.expectValues(ENQUIRY);
+  });
+
+  test('the form shows contact links if rendering it fails', async ({ page, contact, consoleLines }) => {
+    const body = `export function ContactForm() { throw new Error('It is broken'); }`;
+    await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await contact.open();
+    await contact.field('name').focus();
+    await expect(contact.failure.getByRole('link', { name: CONTACT.email })).toBeVisible();
+    expect(consoleLines.join()).toContain('It is broken');
+  });
+});
+
+// Firefox's driver can't disable JavaScript.
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an email address and a phone number replace the form, which submits nothing', async ({
+    page,
+    contact,
+  }) => {
+    await contact.open();
+    const hint = page.getByText(fill(words.formNeedsScript, CONTACT));
+    await expect(hint.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
+    await expect(contact.failure).toBeHidden();
+    const requests = watchRequests(page);
+    await contact.field('name').fill('Gurpreet');
+    await contact.field('name').press('Enter');
+    // If the form had been submitted, the browser would have left the page by now.
+    await page.getByRole('link', { name: words.skipLink }).press('Enter');
+    await expect(page).toHaveURL(`${addressOf('contact')}#Page-main`);
+    expect(requests.filter((request) => request.endsWith(addressOf('contact')))).toEqual([]);
+  });
 });

@@ -1,7 +1,12 @@
 /** Tests the portfolio: pages, images, thumbnails, the pager, and returning from a case study. */
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
-import { expectHydrated, expectNotHydrated, holdScripts } from '../support/browser/hydration.ts';
+import {
+  actBeforeReact,
+  expectHydrated,
+  expectNotHydrated,
+  holdScripts,
+} from '../support/browser/hydration.ts';
 import { DESKTOP, scrollTop } from '../support/browser/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/browser/work-page.ts';
@@ -158,6 +163,16 @@ test(
     await expectNotHydrated(work.pager);
   },
 );
+
+test('a translated portfolio still shows the same portfolio page', async ({ page, work }) => {
+  // If the page number is too large, the last page is shown.
+  await actBeforeReact(page, addressOfPage(PAGE_COUNT + 1), ['PortfolioPager'], () =>
+    work.previousButton.hover(),
+  );
+  await work.expectPage(PAGE_COUNT);
+  await work.previousButton.click();
+  await work.expectPage(PAGE_COUNT - 1);
+});
 
 test('before the HTML of the projects has arrived, the page of the project in the address is shown', async ({
   page,

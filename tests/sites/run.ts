@@ -1,5 +1,5 @@
 /**
- * `npx node tests/sites/run.ts small vitest run tests/content`: runs a command in a copy of the project in which one of
+ * `npx node tests/sites/run.ts large vitest run tests/content`: runs a command in a copy of the project in which one of
  * the sites in this folder replaces the owner's site. The `build` command builds the site, the way Netlify does if
  * there is a `production.env` file. With `--update`, changed snapshots are copied back.
  */

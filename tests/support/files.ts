@@ -15,11 +15,11 @@ export function temporaryFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Like `temporaryFolder`, but includes the small site's src/own files, which every command checks first. */
+/** Like `temporaryFolder`, but includes the site's own files, which every command checks first. */
 export function projectFolder(files: Files = {}): string {
   const folder = temporaryFolder();
-  for (const name of ['src/own', 'src/content/agency.json'])
-    cpSync(path.join('tests/sites/small', name), path.join(folder, name), { recursive: true });
+  for (const name of ['public', 'src/own', 'src/content/agency.json'])
+    cpSync(name, path.join(folder, name), { recursive: true });
   writeFiles(folder, files);
   return folder;
 }

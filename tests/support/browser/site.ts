@@ -1,5 +1,5 @@
 /** The built site's routes, and helpers for tests that work with any page. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/index.ts';
 import { site } from '../../../src/site.ts';
@@ -51,4 +51,22 @@ export function watchRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   return requests;
+}
+
+/** Opens another page, and goes back to the first one, which the browser restores from its back/forward cache. */
+export async function leaveAndReturn(
+  page: Page,
+  leave: () => Promise<unknown> = () => page.goto(TEXT_PAGE),
+  to = TEXT_PAGE,
+) {
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.body.title = `${persisted}`)),
+  );
+  await leave();
+  await expect(page).toHaveURL(to);
+  await page.evaluate(() => history.back());
+  // If the page had been reloaded, the test would prove nothing. Doesn't use a locator, because Firefox's driver doesn't
+  // report the end of the navigation.
+  const persisted = () => page.evaluate(() => document.body.title).catch(() => 'left');
+  await expect.poll(persisted).toBe('true');
 }

@@ -7,6 +7,8 @@ import { workPage, type WorkPage } from './work-page.ts';
 
 /** The tag for tests that also run in Firefox and WebKit. */
 export const ALL_BROWSERS = { tag: '@all-browsers' };
+/** The tag for tests of the back/forward cache, which headless shells don't have. */
+export const CACHED = { tag: '@cached' };
 
 /** Harmless messages from individual browsers. */
 const KNOWN_PROBLEMS = [

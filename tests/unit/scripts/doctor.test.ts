@@ -10,7 +10,7 @@ import { projectFolder } from '../../support/files.ts';
 import { startHttpServer } from '../../support/http-server.ts';
 import { startTestServers } from '../../support/test-servers.ts';
 
-/** The small site's files, without anything that the doctor would report as part of the sample. */
+/** The site's files, without anything that the doctor would report as part of the sample. */
 const OWN = {
   LICENSE: 'MIT',
   ...Object.fromEntries(

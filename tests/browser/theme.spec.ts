@@ -4,8 +4,8 @@ import { site } from '../../src/site.ts';
 import { blockStorage } from '../support/browser/environment.ts';
 import { DEFAULT_THEME, headerOf, OTHER_THEME } from '../support/browser/header.ts';
 import { expectHydrated } from '../support/browser/hydration.ts';
-import { OTHER_TEXT_PAGE, PHONE } from '../support/browser/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
+import { leaveAndReturn, OTHER_TEXT_PAGE, PHONE } from '../support/browser/site.ts';
+import { ALL_BROWSERS, CACHED, expect, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 /** Stores a theme, as if chosen on an earlier visit. */
@@ -86,6 +86,24 @@ test('a theme change is also applied in other tabs', ALL_BROWSERS, async ({ page
   await page.evaluate(() => localStorage.clear());
   await other.expectTheme(DEFAULT_THEME);
 });
+
+test(
+  'a restored page applies a theme chosen in the meantime',
+  { tag: [ALL_BROWSERS.tag, CACHED.tag] },
+  async ({ page, header }) => {
+    // Firefox doesn't cache a page that the visitor leaves while something is still loading.
+    await page.goto(OTHER_TEXT_PAGE, { waitUntil: 'networkidle' });
+    await header.themeButton.hover();
+    await expectHydrated(header.themeButton);
+    // The page itself writes the theme, so that it receives no storage event. Browsers other than Firefox send no storage
+    // events to cached pages.
+    const chosen = [site.theme.storageKey, OTHER_THEME] as const;
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), chosen);
+    await header.expectTheme(DEFAULT_THEME);
+    await leaveAndReturn(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain(OTHER_THEME);
+  },
+);
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });

@@ -1,6 +1,6 @@
 /**
- * Tests how we use Radix's toasts: their kind, duration and focus, and that they don't cover fields or errors.
- * states.spec.ts runs axe on a toast. * send-enquiry.test.ts tests the texts in toasts.
+ * Tests how we use Radix's toasts, which the enquiry form shows: their kind, duration and focus, and that they don't
+ * cover fields or errors. pages.spec.ts runs axe on a toast; send-enquiry.test.ts tests the texts.
  */
 import { iconPaths } from '../../src/lib/icons.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/browser/contact-page.ts';
@@ -47,7 +47,7 @@ test('a success toast is announced politely and disappears', async ({ page, cont
 });
 
 for (const [what, leave, end] of [
-  ['that is dismissed with the keyboard returns the focus', () => undefined, '#company'],
+  ['that is dismissed with the keyboard returns the focus', () => undefined, '#email'],
   ['without focus does not move the focus', (toast: HTMLElement) => toast.blur(), 'body'],
 ] as const)
   test(`a toast ${what}`, async ({ page, contact }) => {
@@ -55,7 +55,7 @@ for (const [what, leave, end] of [
     await contact.field('name').focus();
     await contact.submit();
     await contact.expectCaptchaToast();
-    await contact.field('company').focus();
+    await contact.field('email').focus();
     await page.keyboard.press('F8');
     await contact.dismissButton.focus();
     await contact.dismissButton.evaluate(leave);
@@ -93,8 +93,8 @@ function covered(elements: Element[]): string[] {
 
 test('on a right-to-left page, a toast can be swiped to the left', async ({ page, contact }) => {
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.dir = 'rtl')));
-  await contact.answerWith({ status: 503, json: { message: 'Try later.' } });
-  await contact.prepare();
+  await contact.open();
   await contact.send();
+  await contact.expectCaptchaToast();
   await expect(contact.toast).toHaveAttribute('data-swipe-direction', 'left');
 });

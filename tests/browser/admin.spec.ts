@@ -9,7 +9,7 @@ import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
 import { expect, expectConsoleErrors, test } from '../support/browser/test.ts';
 
-/** The small site's content by path, without comments, which the CMS drops. */
+/** The fixture's content by path, without comments, which the CMS drops. */
 const FILES = Object.fromEntries(
   Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text.replace(/^# .*\n/, '')]),
 );
