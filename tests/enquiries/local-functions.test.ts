@@ -1,4 +1,4 @@
-/** Tests which functions local runs support, and what they report about others. */
+/** Tests which functions local runs support, what they report about others, and when scheduled functions run. */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -92,4 +92,24 @@ test('each broken function is reported only once, and a new function works witho
 test('the console shows the name of a function that fails', async () => {
   await ask('/.netlify/functions/throws');
   expect(errors).toContain('The function throws failed: Error: no store');
+});
+
+test('npm start runs delivery-run every five minutes and purge 17 minutes past each hour', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 3, 14) });
+  const runs: string[] = [];
+  const { startSchedules } = functionsIn('netlify/functions', async (file) => {
+    const { config } = (await import(pathToFileURL(file).href)) as FunctionModule;
+    const name = /[\w-]+(?=\.ts$)/.exec(file)?.[0] ?? '';
+    return {
+      ...(config && { config }),
+      default: async (request) => {
+        const { next_run: next } = (await request.json()) as { next_run: string };
+        runs.push(`${name}, then ${next.slice(11, 16)}`);
+      },
+    };
+  });
+  await startSchedules();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  vi.useRealTimers();
+  expect(runs).toEqual(['delivery-run, then 03:20', 'purge, then 04:17', 'delivery-run, then 03:25']);
 });
