@@ -33,38 +33,39 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const isNew = (id: string) => id >= dayBefore(now(), 1);
 
   const part = { deleted: 0, overdue: 0 };
-  /** Deletes an enquiry, or what is left of it. Nothing is deleted on the word of a list alone. */
-  const erase = async (id: string) => {
+  const failures: unknown[] = [];
+  /** Does this for all items for which there is time. A failure doesn't stop the others. */
+  const forAll = async (items: readonly string[], work: (item: string) => Promise<void>) => {
+    const doOne = async (item: string) => {
+      if (msUntil(deadline - LIMIT_MS.storeCall) === 0) part.overdue++;
+      else await work(item).catch((error: unknown) => failures.push(error));
+    };
+    await pMap(new Set(items), doOne, CALLS_AT_A_TIME);
+  };
+
+  const all = [...texts, ...open, ...done, ...marks.map(idOfMark)];
+  const hasNoText = (id: string) => !texts.has(id) && !(open.has(id) && isNew(id));
+  await forAll(all.filter((id) => isExpired(id) || hasNoText(id)).sort(), async (id) => {
+    // Nothing is deleted on the word of a list alone.
     if (!isExpired(id) && (await store.getText(id))) return;
     await store.erase(id);
     part.deleted++;
-  };
-  /** A state is missing if an enquiry was erased while being resubmitted. */
-  const addState = async (id: string) => {
+  });
+
+  // A state is missing if an enquiry was erased while being resubmitted.
+  const hasNoState = (id: string) => !isExpired(id) && !open.has(id) && !done.has(id);
+  await forAll([...texts].filter(hasNoState), async (id) => {
     const record = await store.getText(id);
     if (!record || (await store.getState(id)) || (await store.getDone(id))) return;
     const { receivedAt = new Date(id.slice(0, 10)).toISOString(), verified = true } =
       record === 'unreadable' ? {} : record;
     await store.addState(id, newState(receivedAt, !verified));
-  };
-  const all = [...texts, ...open, ...done, ...marks.map(idOfMark)];
-  const without = (id: string) => !texts.has(id) && !(open.has(id) && isNew(id));
+  });
+
   const isUnneeded = (mark: string) => !mark.endsWith('/verified') && !open.has(idOfMark(mark));
   const isOld = (receipt: string) => receipt < RECEIPTS + dayBefore(now(), 1);
-  const jobs: [work: (item: string) => Promise<void>, items: string[]][] = [
-    [erase, all.filter((id) => isExpired(id) || without(id)).sort()],
-    [addState, [...texts].filter((id) => !isExpired(id) && !open.has(id) && !done.has(id))],
-    [(key) => store.delete(key), [...marks.filter(isUnneeded), ...receipts.filter(isOld)]],
-  ];
-  const failures: unknown[] = [];
-  for (const [work, items] of jobs) {
-    const doOne = async (item: string) => {
-      if (msUntil(deadline - LIMIT_MS.storeCall) === 0) return void part.overdue++;
-      // A failure doesn't stop the others.
-      await work(item).catch((error: unknown) => failures.push(error));
-    };
-    await pMap(new Set(items), doOne, CALLS_AT_A_TIME);
-  }
+  await forAll([...marks.filter(isUnneeded), ...receipts.filter(isOld)], (key) => store.delete(key));
+
   if (failures.length > 0) throw failures[0];
   // This is reported as a failure. Otherwise, later runs, too, might make no progress without anybody noticing.
   if (part.deleted === 0 && part.overdue > 0) throw codedError('no-time');
