@@ -45,31 +45,22 @@ export function legalContactOf({
 const agency = agencyFile as unknown as Agency;
 const ownSettings = settingsFile as unknown as OwnSettings;
 
-const siteFrom = (
-  { theme, ...agency }: Agency,
-  {
-    url,
-    languages,
-    timeZone = 'UTC',
-    storageKey,
-    consent = false,
-    map,
-    newsletter,
-    documents = [],
-  }: OwnSettings,
-): Site => ({
+const siteFrom = ({ theme, ...agency }: Agency, own: OwnSettings): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
   legalContact: legalContactOf(agency),
   // Converts internationalized domains to ASCII, as Astro and browsers do.
-  url: URL.parse(url)?.origin ?? url,
-  languages,
-  timeZone,
-  theme: { default: theme, storageKey },
-  consent,
-  map,
-  documents,
-  newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
+  url: URL.parse(own.url)?.origin ?? own.url,
+  languages: own.languages,
+  timeZone: own.timeZone ?? 'UTC',
+  theme: { default: theme, storageKey: own.storageKey },
+  consent: own.consent ?? false,
+  map: own.map,
+  documents: own.documents ?? [],
+  newsletter: own.newsletter && {
+    ...own.newsletter,
+    form: own.newsletter.form === '#' ? undefined : own.newsletter.form,
+  },
 });
 
 // Without the `PURE` annotation, bundlers would include all settings in every script.

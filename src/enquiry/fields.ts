@@ -38,22 +38,23 @@ export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
+/** The interface texts that the rules need. */
+export const RULE_WORDS = [
+  'yes',
+  'missing',
+  'tooShort',
+  'tooLong',
+  'notText',
+  'notChosen',
+  'invalidEmail',
+  'captchaMissing',
+  'formUnreadable',
+] as const satisfies (keyof Words)[];
+
 /** A language, and the interface texts that fields and rules need in that language. */
 export interface InLanguage {
   language: string;
-  words: FieldLabels &
-    Pick<
-      Words,
-      | 'yes'
-      | 'missing'
-      | 'tooShort'
-      | 'tooLong'
-      | 'notText'
-      | 'notChosen'
-      | 'invalidEmail'
-      | 'captchaMissing'
-      | 'formUnreadable'
-    >;
+  words: FieldLabels & Pick<Words, (typeof RULE_WORDS)[number]>;
 }
 
 /** Returns a field's label, which may contain a link. */

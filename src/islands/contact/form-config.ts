@@ -4,11 +4,12 @@
  */
 import { createContext, useContext } from 'react';
 import type { Provider } from '../../enquiry/captcha/provider-type.ts';
-import type { InLanguage } from '../../enquiry/fields.ts';
+import { RULE_WORDS, type InLanguage } from '../../enquiry/fields.ts';
 import type { Reachable } from '../../lib/EmailOrPhoneLink.tsx';
 import type { Site } from '../../site.ts';
 import type { Words } from '../../words/index.ts';
 
+/** The interface texts that the form needs in addition to those of its rules. */
 const NAMES = [
   'name',
   'email',
@@ -16,18 +17,9 @@ const NAMES = [
   'message',
   'optional',
   'choose',
-  'yes',
-  'missing',
-  'tooShort',
-  'tooLong',
-  'notText',
-  'notChosen',
-  'invalidEmail',
-  'formUnreadable',
   'captchaLoadsLater',
   'captchaConsent',
   'captchaAllow',
-  'captchaMissing',
   'captchaExpired',
   'captchaDisconnected',
   'captchaNotLoaded',
@@ -52,7 +44,7 @@ const NAMES = [
 
 /** The form's data, with its texts in the page's language. */
 export interface FormConfig extends InLanguage {
-  words: Pick<Words, (typeof NAMES)[number]>;
+  words: Pick<Words, (typeof NAMES | typeof RULE_WORDS)[number]>;
   /** The addresses that the links in labels lead to, keyed by destination as written. */
   destinations: Readonly<Record<string, string | undefined>>;
   captcha: Pick<Provider, 'name' | 'company' | 'role'>;
@@ -70,7 +62,9 @@ export interface FormConfig extends InLanguage {
  * compares it with the text as written.
  */
 export const formWords = (typeset: Words, { yes }: Pick<Words, 'yes'>): FormConfig['words'] => ({
-  ...(Object.fromEntries(NAMES.map((name) => [name, typeset[name]])) as FormConfig['words']),
+  ...(Object.fromEntries(
+    [...RULE_WORDS, ...NAMES].map((name) => [name, typeset[name]]),
+  ) as FormConfig['words']),
   yes,
 });
 
