@@ -4,18 +4,17 @@ import type { Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { schemaOf } from '../schema.ts';
 
-/** What to do with fields that converters from other systems and earlier versions of the settings write. */
+/** What to do with the settings of version 7, which `services` has replaced. */
+const SERVICES =
+  'It is now part of "services" (CHANGELOG.md, 8.0.0): "services": [{ "name": "Plausible", "purpose": { "en": "Counts visits" }, "scripts": ["https://plausible.io/js/script.js"], "asksFirst": true, "hosts": { "connect-src": ["https://plausible.io"] } }]';
+
+/** What to do with fields that earlier versions and converters from other systems write. */
 const OF_OTHERS: Readonly<Record<string, string>> = {
+  ...{ thirdParties: SERVICES, analytics: SERVICES, afterConsent: SERVICES },
   slug: 'Give the file this name, because the address is the name of the file.',
   excerpt: 'Write it as "description".',
   coverImage: 'Write it as "image".',
   categories: 'Write them as "tags".',
-  ...Object.fromEntries(
-    ['thirdParties', 'analytics', 'afterConsent'].map((name) => [
-      name,
-      'It is now part of "services" (CHANGELOG.md, 8.0.0): "services": [{ "name": "Plausible", "purpose": { "en": "Counts visits" }, "scripts": ["https://plausible.io/js/script.js"], "asksFirst": true, "hosts": { "connect-src": ["https://plausible.io"] } }]',
-    ]),
-  ),
 };
 
 /** Finds fields that don't match their definition. */

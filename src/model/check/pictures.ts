@@ -33,31 +33,21 @@ export async function checkPictures(
   return [...files.flatMap(withoutAlternative), ...findings.flatMap((each) => each ?? [])];
 }
 
-/** Adds hints about images without alternative text, where it is optional, and about our own videos without captions. */
+/** Optional fields without which people who can't see or hear miss what another field shows. */
+const ALTERNATIVES = [
+  { of: 'image', name: 'alt', hint: 'has no alternative text ("alt") for people who can\'t see it.' },
+  { of: 'address', name: 'captions', hint: 'has no captions ("captions") for people who can\'t hear it.' },
+];
+
+/** Adds hints about images without alternative text, and about videos without captions. Providers have their own. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
-  values.flatMap(({ path, value, field }) => {
-    const fields = fieldsOf(field, value) ?? {};
-    const lacks = (name: string, other: string) =>
-      fields[other]?.optional && property(value, name) !== undefined && property(value, other) === undefined;
-    return [
-      ...(lacks('image', 'alt')
-        ? [
-            {
-              ...placeOf([...path, 'image']),
-              hint: `has no alternative text ("alt") for people who can't see it.`,
-            },
-          ]
-        : []),
-      ...(lacks('address', 'captions') && String(property(value, 'address')).startsWith('/')
-        ? [
-            {
-              ...placeOf([...path, 'address']),
-              hint: `has no captions ("captions") for people who can't hear it.`,
-            },
-          ]
-        : []),
-    ];
-  });
+  values.flatMap(({ path, value, field }) =>
+    ALTERNATIVES.flatMap(({ of, name, hint }) => {
+      const isPossible = fieldsOf(field, value)?.[name]?.optional && property(value, name) === undefined;
+      const isOwn = /^(?!https:)/.test(String(property(value, of) ?? 'https:'));
+      return isPossible && isOwn ? [{ ...placeOf([...path, of]), hint }] : [];
+    }),
+  );
 
 const NO_ALT = {
   found: 'a picture without text between its brackets',

@@ -3,7 +3,7 @@ import { isObject } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { PageAddresses } from '../addresses/published-pages.ts';
 import type { ContentFile, Value } from '../read.ts';
-import { isTranslatable, mayDiffer } from '../translated-fields.ts';
+import { mayDiffer } from '../translated-fields.ts';
 import { isText, originalOf, translationOf } from '../translations.ts';
 import { describe } from './fields.ts';
 
@@ -67,7 +67,7 @@ export function checkUntranslated(
 ): Hint[] {
   return files.flatMap((each): Hint[] => {
     const { file, collection, placeOf, values } = each;
-    const hasTexts = values.some(({ field }) => field && isTranslatable(field));
+    const hasTexts = values.some(isText);
     // Unpublished pages need no translation. If a file must exist in every language, a missing translation is a mistake
     // rather than a hint (files.ts).
     const isUntranslated = isPage(collection) ? pages.has(each) : hasTexts;
