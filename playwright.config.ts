@@ -19,7 +19,7 @@ const projects: Project[] = [
     grep: cached,
     use: { launchOptions: { ...chromium.whole, ignoreDefaultArgs } },
   },
-  { name: 'screens', testMatch: 'states.spec.ts', use: { launchOptions: chromium.shell } },
+  { name: 'screens', testMatch: 'pages.spec.ts', grep: /passes axe/, use: { launchOptions: chromium.shell } },
 ];
 const missing = missingBrowsers();
 if (!missing.includes('firefox')) {

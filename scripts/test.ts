@@ -34,7 +34,7 @@ const PARTS: Record<string, string[]> = {
     // The types in the tests depend on the site's fields.
     on('large', types),
     on('large', `${vitest} tests/site tests/built`),
-    on('large', `playwright test tests/browser views newsletter slow-loading ${inChromium}`),
+    on('large', `playwright test tests/browser site/pages newsletter slow-loading ${inChromium}`),
   ],
 };
 /** What `full` adds: other browsers, pictures of every page and state, Turnstile. */

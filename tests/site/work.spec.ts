@@ -1,4 +1,6 @@
 /** Tests the portfolio: pages, images, thumbnails, the pager, and returning from a case study. */
+import type { Page } from '@playwright/test';
+import { pageSummary } from '../../src/islands/portfolio/pagination.ts';
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
 import {
@@ -7,10 +9,54 @@ import {
   expectNotHydrated,
   holdScripts,
 } from '../support/browser/hydration.ts';
-import { DESKTOP, scrollTop } from '../support/browser/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
-import { addressOfPage, PAGE_COUNT, summaryOf } from '../support/browser/work-page.ts';
+import { addressOfPage, DESKTOP, PAGE_COUNT, scrollTop } from '../support/browser/site.ts';
+import { ALL_BROWSERS, expect, test as base } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
+
+const { words } = TEXTS;
+
+/** Returns the sentence that says which projects a page shows. */
+const summaryOf = (number: number) =>
+  pageSummary(words.projectsShown, number, site.projectsPerPage, projects.length);
+
+/** The portfolio, with its projects and its pager. */
+function workPage(page: Page) {
+  const pager = page.getByRole('navigation', { name: words.pagination });
+  const work = {
+    pager,
+    nextButton: pager.getByRole('link', { name: words.nextPage, exact: true }),
+    previousButton: pager.getByRole('link', { name: words.previousPage, exact: true }),
+    numberLink: (number: number) => pager.getByRole('link', { name: `${number}`, exact: true }),
+    /** The current page's number in the pager. */
+    current: pager.locator('[aria-current]').filter({ visible: true }),
+    titles: page
+      .getByRole('main')
+      .locator('article')
+      .filter({ visible: true })
+      .getByRole('heading', { level: 2 }),
+    open: () => page.goto(addressOfPage(1)),
+    /**
+     * Waits until the smooth scrolling after a click on the pager has ended, because this scrolling would undo the
+     * test's own.
+     */
+    expectScrolledToTop: () => expect.poll(() => scrollTop(page)).toBe(0),
+    /** Asserts which projects a page shows, and the pager's state. */
+    async expectPage(number: number) {
+      const first = (number - 1) * site.projectsPerPage;
+      await expect(pager.locator('.pager > p').filter({ visible: true })).toHaveText(summaryOf(number));
+      await expect(work.current).toHaveText(`${number}`);
+      await expect(work.previousButton).toBeEnabled({ enabled: number > 1 });
+      await expect(work.nextButton).toBeEnabled({ enabled: number < PAGE_COUNT });
+      const shown = projects.slice(first, first + site.projectsPerPage);
+      await expect(work.titles, `the projects of page ${number}`).toHaveText(shown.map(({ title }) => title));
+    },
+  };
+  return work;
+}
+
+const test = base.extend<{ work: ReturnType<typeof workPage> }>({
+  work: ({ page }, use) => use(workPage(page)),
+});
 
 test.skip(PAGE_COUNT < 3, 'A shorter portfolio has no pages to turn.');
 
@@ -113,7 +159,7 @@ test(
   async ({ page, work }) => {
     await page.goto(`${addressOfPage(1)}#${projects.at(-1)!.id}`);
     await work.expectPage(PAGE_COUNT);
-    await page.getByRole('link', { name: TEXTS.words.skipLink }).focus();
+    await page.getByRole('link', { name: words.skipLink }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await work.expectPage(PAGE_COUNT);

@@ -1,9 +1,10 @@
 /** The built site's routes, and helpers for tests that work with any page. */
 import { expect, type Page } from '@playwright/test';
+import { pageCount } from '../../../src/islands/portfolio/pagination.ts';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/index.ts';
 import { site } from '../../../src/site.ts';
-import { addressOf, isContentPage, legalPages, linksTo, studies } from '../content.ts';
+import { addressOf, isContentPage, legalPages, linksTo, projects, studies } from '../content.ts';
 
 /** The routes of all built pages in the first language except the 404 page, such as `/` and `/about`. */
 export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
@@ -52,6 +53,12 @@ export function watchRequests(page: Page): string[] {
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   return requests;
 }
+
+/** The number of portfolio pages. */
+export const PAGE_COUNT = pageCount(projects.length, site.projectsPerPage);
+
+/** Returns the address of a portfolio page. */
+export const addressOfPage = (number: number) => addressOf('work') + (number > 1 ? `?page=${number}` : '');
 
 /** Opens another page, and goes back to the first one, which the browser restores from its back/forward cache. */
 export async function leaveAndReturn(

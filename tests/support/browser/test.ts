@@ -3,7 +3,6 @@ import { outsideServices } from '../../../src/site.ts';
 import { contactPage, type ContactPage } from './contact-page.ts';
 import { headerOf, type Header } from './header.ts';
 import { DESKTOP } from './site.ts';
-import { workPage, type WorkPage } from './work-page.ts';
 
 /** The tag for tests that also run in Firefox and WebKit. */
 export const ALL_BROWSERS = { tag: '@all-browsers' };
@@ -63,7 +62,6 @@ interface Fixtures {
   /** The contact page, with toasts that stay open. */
   contact: ContactPage;
   header: Header;
-  work: WorkPage;
 }
 
 /**
@@ -101,7 +99,6 @@ export const test = base.extend<Fixtures>({
     await use(contactPage(page));
   },
   header: ({ page }, use) => use(headerOf(page)),
-  work: ({ page }, use) => use(workPage(page)),
 });
 
 export { expect };

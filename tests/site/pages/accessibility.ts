@@ -1,4 +1,4 @@
-/** Checks of whole pages: axe rules and the sizes of touch targets. */
+/** Finds violated axe rules and small touch targets, and follows the keyboard focus. All functions run in the page. */
 import axe from 'axe-core';
 
 /** The minimum size of touch targets in CSS pixels (WCAG 2.5.5, AAA). Axe checks the smaller minimum (2.5.8, AA). */
@@ -31,7 +31,7 @@ export async function axeViolations({
  */
 export function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {
-    const block = element.closest('p, .prose h2, li, dd, td, address, label');
+    const block = element.closest('p, .prose h2, li, dd, td, address, label, .prose');
     const isInline = !element.matches('input') && getComputedStyle(element).display.startsWith('inline');
     const isAlone = block?.textContent.trim() === element.textContent.trim();
     // A writer may put a link on a line of its own.
@@ -47,3 +47,41 @@ export function smallTargets(least: number): string[] {
     })
     .map(({ outerHTML }) => outerHTML);
 }
+
+/** Applies hover styles to every element. */
+export function forceHover(): void {
+  const change = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      // A selector that has the same specificity as `:hover`, but matches every element.
+      if (rule instanceof CSSStyleRule)
+        rule.selectorText = rule.selectorText.replaceAll(':hover', ':not(.no-such-class)');
+      if ('cssRules' in rule) change(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) change(sheet.cssRules);
+}
+
+/** Numbers all elements that the keyboard should reach, in document order, and returns their HTML. */
+export const numberStops = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, select, textarea, [tabindex="0"]',
+    ),
+  ]
+    .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'))
+    .map((element, index) => {
+      element.dataset['stop'] = `${index}`;
+      return element.outerHTML;
+    });
+
+/** Returns the number of the focused element, and whether the element is in the window and uncovered. */
+export const currentStop = () => {
+  const element = document.activeElement as HTMLElement;
+  const { left, top, bottom, width } = element.getBoundingClientRect();
+  // The centre of the part that is inside the window.
+  const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const over = document.elementFromPoint(left + width / 2, middle);
+  const isOnTop = over !== null && (element.contains(over) || over.contains(element));
+  const isVisible = isOnTop && element.checkVisibility({ opacityProperty: true });
+  return { number: Number(element.dataset['stop']), isVisible };
+};

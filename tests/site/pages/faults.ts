@@ -1,4 +1,4 @@
-/** Finds problems in print and in forced-colours mode, except layout problems (layout.ts). All functions run in the page. */
+/** Finds problems in the modes that visitors choose, except layout problems (layout.ts). All functions run in the page. */
 
 /** Finds elements that are missing in print, and elements that are printed but useless on paper. */
 export function printFaults(): string[] {
@@ -66,4 +66,23 @@ export function forcedColourFaults(): string[] {
       .filter((element) => element.checkVisibility() && isFault(element))
       .map(({ outerHTML }) => `${what}: ${outerHTML.slice(0, 200)}`),
   );
+}
+
+/** Finds elements that move or fade. */
+export function movingParts(): string[] {
+  return [...document.querySelectorAll('*')]
+    .filter((element) =>
+      [null, '::before', '::after'].some((pseudo) => {
+        const { transitionDuration, animationName } = getComputedStyle(element, pseudo);
+        return animationName !== 'none' || /[1-9]/.test(transitionDuration);
+      }),
+    )
+    .map(({ outerHTML }) => outerHTML);
+}
+
+/** Finds muted colours. */
+export function mutedColours(): string[] {
+  const style = getComputedStyle(document.documentElement);
+  const isMuted = (name: string) => style.getPropertyValue(name) !== style.getPropertyValue('--ink');
+  return ['--ink-2', '--line', '--border'].filter(isMuted);
 }
