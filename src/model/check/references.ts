@@ -39,7 +39,7 @@ export function checkReferences(
     .flatMap(({ collection: { name }, entries }) =>
       entries.flatMap(({ id, fields }) => (property(fields, 'hidden') === true ? `${name}/${id}` : [])),
     );
-  return files.flatMap(({ collection: { belongsTo }, values, placeOf }) =>
+  return files.flatMap(({ collection: { belongsTo, language }, values, placeOf }) =>
     values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
       if (typeof value !== 'string') return [];
       const unknown = (found: string, collection: string, known: readonly string[]): Mistake[] => [
@@ -49,7 +49,8 @@ export function checkReferences(
         return pagesNamedIn(field, value).flatMap((name) =>
           linked.includes(name) ? [] : unknown(name, 'pages', linked),
         );
-      if (field?.type !== 'reference') return [];
+      // In a translation, a reference is the key of a list's item, which is compared with the original.
+      if (field?.type !== 'reference' || language) return [];
       const known = idsOf(field.to);
       // There is no hint about a hidden project's case study: whoever hid the project knows about it.
       if (path[0] !== belongsTo && hidden.includes(`${field.to}/${value}`))
