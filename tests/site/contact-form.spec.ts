@@ -4,12 +4,12 @@
  */
 import { FIELDS, labelOf, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
+import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/browser/contact-page.ts';
 import { actBeforeReact, expectHydrated, holdScripts } from '../support/browser/hydration.ts';
 import { leaveAndReturn, OTHER_TEXT_PAGE, PHONE, watchRequests } from '../support/browser/site.ts';
 import { ALL_BROWSERS, CACHED, expect, expectConsoleErrors, test } from '../support/browser/test.ts';
-import { fill } from '../../src/words/fill.ts';
 import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
