@@ -17,9 +17,10 @@ const root = path.resolve(`test-results/${site} é`);
 const inCopy = (file: string) => path.join(root, file);
 
 copyProject(root);
-// A site without content, such as `turnstile`, is the sample with other settings.
+// A site without content, such as `turnstile`, is the sample with other settings. The site's own src/own replaces the
+// owner's, except for files that only the owner has, because the owner's pages may import them.
 if (existsSync(`${siteFiles}/src/content`))
-  for (const name of ['src/assets', 'src/content', 'src/own', 'public/_redirects', 'tests/sample'])
+  for (const name of ['src/assets', 'src/content', 'public/_redirects', 'tests/sample'])
     rmSync(inCopy(name), { recursive: true, force: true });
 cpSync(siteFiles, root, { recursive: true });
 // The site's package.json contains only `imports`, which selects the look.
