@@ -193,6 +193,7 @@ test("translations.txt contains all of the check's findings about translations",
     ['pages/about.de.yaml', '', `${about}address: ueber-uns\n`],
     ['pages/about.de.yaml', 'Our story', 'Our story\n  text:\n    - Eins\n    - Zwei'],
     ['team/noor.de.yaml', '', 'role: Leitung\nbio: Leitet die Gestaltung.\n'],
+    ['projects/tap-lane.de.yaml', '', '# To do\n'],
     ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace(/ {2}- value: '14'\n.*\n/, '')],
   );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);

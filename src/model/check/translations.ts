@@ -55,7 +55,7 @@ function textsOnlyIn({ values }: ContentFile, { valueAt }: ContentFile): Value[]
     value.outer && lacks(value.outer) ? outermost(value.outer) : value;
   const missing = values.filter((each) => isText(each) && !mayDiffer(each.field) && lacks(each));
   // A text in the place of a group or list is reported with the fields.
-  const isInGroup = ({ outer }: Value) => isObject(valueAt(outer?.at ?? '')?.value);
+  const isInGroup = ({ outer }: Value) => !outer || isObject(valueAt(outer.at)?.value);
   return [...new Set(missing.map(outermost))].filter(isInGroup);
 }
 
