@@ -69,7 +69,7 @@ function offsetIn(text: string, message: string): number {
   const [, position] = /at position (\d+)/.exec(message) ?? [];
   const [, token, around = ''] = /^Unexpected token '(.)', (?:\.{3})?"(.*)"/s.exec(message) ?? [];
   if (position) return Number(position);
-  return token ? text.indexOf(token, text.indexOf(around)) : text.trimEnd().length - 1;
+  return token ? text.indexOf(token, text.indexOf(around)) : text.trimEnd().length;
 }
 
 /**
