@@ -161,6 +161,11 @@ test('a withdrawal leaves a half-written enquiry as it is, in this and in other 
   await expect(page.getByLabel('Message')).toHaveValue('We need a crane');
   await click(page, 'Refuse');
   await expect(banner(page)).toBeHidden();
+  for (const name of ['Accept', 'Refuse']) {
+    await settingsButton(other).click();
+    await click(other, name);
+  }
+  await expect(banner(page)).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('We need a crane');
 });
 

@@ -31,7 +31,7 @@ const state = {
   isUnsaved: false,
   /** Whether the services' scripts have been loaded into this page. */
   isLoaded: false,
-  /** Whether the visitor has answered the banner with the note about a withdrawal. */
+  /** Whether the visitor has answered the banner with the note about the current withdrawal. */
   hasSeenNote: false,
 };
 
@@ -82,6 +82,7 @@ function answer(isAccepted: boolean): void {
 
 /** Loads or ends the scripts, and shows or hides the banner, as the state requires. */
 function apply(): void {
+  state.hasSeenNote &&= isWithdrawn();
   if (state.isAccepted) loadScripts();
   if (isWithdrawn()) {
     removeCookies();
