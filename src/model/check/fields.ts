@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 import { property } from '../fields.ts';
 import type { Mistake, Place } from '../mistake.ts';
-import type { ContentFile } from '../read.ts';
+import { nameOf, type ContentFile } from '../read.ts';
 import { schemaOf } from '../schema.ts';
 
 /** What to do with the settings of version 7, which `services` has replaced. */
@@ -19,13 +19,14 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
 
 /** Finds fields that don't match their definition. */
 export const checkFields = (files: readonly ContentFile[]): Mistake[] =>
-  files.flatMap(({ field, value, placeOf, mistakes, collection }) =>
-    mistakes.length > 0
-      ? []
-      : mistakesIn(value, schemaOf(field), placeOf)
-          // What a translation needs depends on its original (translations.ts).
-          .filter(({ found }) => !collection.language || found !== describe(undefined)),
-  );
+  files.flatMap(({ field, value, values, placeOf, mistakes, collection }) => {
+    if (mistakes.length > 0) return [];
+    const written = values.map(({ path }) => nameOf(path));
+    // What a translation lacks depends on its original (translations.ts).
+    return mistakesIn(value, schemaOf(field), placeOf).filter(
+      (each) => !collection.language || written.includes(each.field),
+    );
+  });
 
 /** Returns what doesn't match a schema, with the message of the schema as the rule. */
 export function mistakesIn(

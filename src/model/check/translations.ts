@@ -50,12 +50,12 @@ const compare = (translation: ContentFile, original: ContentFile): Mistake[] => 
 
 /** Returns the outermost values with a text that the file in the other language lacks. */
 function textsOnlyIn({ values }: ContentFile, { valueAt }: ContentFile): Value[] {
-  const lacks = ({ at }: Value) => (valueAt(at)?.value ?? undefined) === undefined;
+  const lacks = ({ at }: Value) => valueAt(at) === undefined;
   const outermost = (value: Value): Value =>
     value.outer && lacks(value.outer) ? outermost(value.outer) : value;
   const missing = values.filter((each) => isText(each) && !mayDiffer(each.field) && lacks(each));
   // A text in the place of a group or list is reported with the fields.
-  const isInGroup = ({ outer }: Value) => !outer || isObject(valueAt(outer.at)?.value);
+  const isInGroup = ({ outer }: Value) => isObject(valueAt(outer?.at ?? '')?.value);
   return [...new Set(missing.map(outermost))].filter(isInGroup);
 }
 
