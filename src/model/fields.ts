@@ -83,6 +83,13 @@ export const languageCode = {
   rule: 'a code such as de or pt-BR',
 } as const;
 
+/** A six-digit hex colour, the only format that all of the code supports. */
+export const colour = {
+  type: 'text',
+  pattern: /^#[\da-f]{6}$/i,
+  rule: 'a colour such as #1a2b3c',
+} as const;
+
 /** Returns the fields of a group. If there are several kinds, `value` determines the kind. */
 export function fieldsOf(field: FieldDefinition | undefined, value: unknown): FieldDefinitions | undefined {
   if (field?.type !== 'oneOf') return field?.type === 'group' ? field.fields : undefined;

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { PROVIDER_NAMES } from '../enquiry/captcha/providers.ts';
 import { colours as lookColours } from '#look/tokens.ts';
 import { HOST, profile, webAddress } from './collections/common.ts';
-import { languageCode, text as anyText } from './fields.ts';
+import { colour, languageCode, text as anyText } from './fields.ts';
 import { groupSchema, schemaOf } from './schema.ts';
 
 /** The URL of a site, without a path. */
@@ -11,13 +11,6 @@ export const origin = {
   type: 'text',
   pattern: new RegExp(`^${HOST}$`),
   rule: 'a URL such as https://www.agency.com, without a path or a trailing slash',
-} as const;
-
-/** A six-digit hex colour, the only format that all of the code supports. */
-export const colour = {
-  type: 'text',
-  pattern: /^#[\da-f]{6}$/i,
-  rule: 'a colour such as #1a2b3c',
 } as const;
 
 export const siteLanguages = {

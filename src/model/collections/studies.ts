@@ -1,5 +1,5 @@
 import type { Collection } from '../collection.ts';
-import { line, text } from '../fields.ts';
+import { colour, line, text } from '../fields.ts';
 import { STUDY_FRAME } from '../picture-frames.ts';
 import { video } from '../video.ts';
 import { card, formerly, picture, webAddress } from './common.ts';
@@ -69,11 +69,7 @@ export const studies = {
       help: "A picture for wide screens, twice as wide as it is high. The project's alternative text must describe it, too. Defaults to the centre of the project's picture.",
     },
     ground: {
-      ...text,
-      translated: false,
-      pattern: /^#[\da-f]{6}$/i,
-      rule: 'a colour such as #1a2b3c',
-      label: 'Ground',
+      ...colour,
       optional: true,
       help: "The colour of the picture's ground: the title, picture and results stand on it. Without it, they stand on the page's own colour.",
     },
