@@ -54,7 +54,7 @@ export function languageAt(pathname: string): string {
 let known: { pages?: PageAddresses; addresses: Map<string, Map<string, string>> } = { addresses: new Map() };
 
 /** Returns the addresses in a language. They are listed once for each reading of the content. */
-function all(language: string): ReadonlyMap<string, string> {
+function addressesByName(language: string): ReadonlyMap<string, string> {
   const { pages } = contentSnapshot();
   if (known.pages !== pages)
     known = {
@@ -69,9 +69,9 @@ function all(language: string): ReadonlyMap<string, string> {
  * (`insights/2`) and feeds (`insights/rss.xml`).
  */
 export function addressesIn(pages: PageAddresses, language?: string): Map<string, string> {
-  const all = [...pages].filter(([{ collection }]) => collection.language === language);
-  const addresses = new Map(all.map(([page, address]) => [pageName(page), address]));
-  for (const entries of Map.groupBy(all, ([{ collection }]) => collection.name).values()) {
+  const inLanguage = [...pages].filter(([{ collection }]) => collection.language === language);
+  const addresses = new Map(inLanguage.map(([page, address]) => [pageName(page), address]));
+  for (const entries of Map.groupBy(inLanguage, ([{ collection }]) => collection.name).values()) {
     const { below = '', perPage = Infinity, feed } = entries[0]?.[0].collection ?? {};
     const add = (part: string) => addresses.set(`${below}/${part}`, `${addresses.get(below)}/${part}`);
     for (let page = 2; page <= Math.ceil(entries.length / perPage); page++) add(`${page}`);
@@ -81,7 +81,8 @@ export function addressesIn(pages: PageAddresses, language?: string): Map<string
 }
 
 /** Returns the address of a page, such as `/contact`, or undefined if the page doesn't exist in the language. */
-export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
+export const addressOf = (name: string, language: string): string | undefined =>
+  addressesByName(language).get(name);
 
 /**
  * Returns the address that a button links to. The destination is an address or a page name, such as `contact` or
@@ -99,7 +100,7 @@ export const feedOf = (page: string, language: string) => addressOf(`${page}/rss
 
 /** Returns the name of the page at an address. */
 const nameAt = (address: string, language: string) =>
-  [...all(language)].find(([, each]) => each === address)?.[0];
+  [...addressesByName(language)].find(([, each]) => each === address)?.[0];
 
 /**
  * Returns a page's address in every language in which the page exists. For a page that isn't part of the content,
