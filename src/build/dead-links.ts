@@ -10,7 +10,7 @@ import type { ContentFile } from '../model/read.ts';
 import { site } from '../site.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** What the content says about a page: its file, and its publication date if it isn't published yet. */
+/** A content file that may contain a dead link. */
 type Source = Pick<ContentFile, 'file' | 'text'>;
 
 /** Browsers follow about twenty redirects; a link that needs more than these few is a circle. */

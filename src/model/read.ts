@@ -30,7 +30,7 @@ export interface Value {
   field: FieldDefinition | undefined;
   /**
    * The value's place, which is the same in all languages: its path, in which the items of a list have their key instead
-   * of their position (`key` in fields.ts), and a number among those with the same key: `sections.hero.0.heading`.
+   * of their position (`key` in fields.ts), and a number among those with the same key: `.sections.hero.0.heading`.
    */
   at: string;
   /** The group or list that contains the value. */

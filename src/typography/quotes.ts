@@ -4,8 +4,8 @@
  */
 import { wordsOf } from '../words/index.ts';
 
-/** A single mark between letters is an apostrophe. */
 const DOUBLE = /"(?=\S)([^"]*\S)"/gu;
+/** A mark between two letters is an apostrophe, and belongs to the text between the marks. */
 const SINGLE = /(?<![\p{L}\d])'(?=\S)((?:[^']|(?<=\p{L})'(?=\p{L}))*?\S)'(?!\p{L})/gu;
 /** Separates the joined parts. Content never contains this character. */
 const BORDER = '\0';

@@ -100,9 +100,9 @@ const contentsOf = (files: (string | undefined)[]) =>
   files.flatMap((file) => (file ? [readFileSync(file)] : []));
 
 /**
- * Loads the heading fonts that `npm run fonts` has written into Pango, sharp's text renderer, and the East Asian fonts in
- * src/own/typeface.json, reduced to `letters`. Pango can't read woff2. Returns a function that tells whether these fonts
- * contain all letters of a text. The machine's other fonts aren't counted, because they are unknown.
+ * Makes Pango, sharp's text renderer, load the heading fonts written by `npm run fonts`, and the East Asian fonts named in
+ * src/own/typeface.json, reduced to `letters` and converted from woff2, which Pango can't read. Returns a function that
+ * tells whether these fonts contain all letters of a text. The machine's other fonts don't count: they are unknown.
  */
 async function loadFonts(letters: string, folder: string): Promise<(text: string) => boolean> {
   const files = findFiles('src/typography/fonts/*.ttf');

@@ -56,7 +56,7 @@ interface NamedPage {
 }
 
 /**
- * Returns the addresses of a language's pages, keyed by name, with the language's prefix: `/de/kontakt` for `kontakt`.
+ * Returns the addresses of a language's pages, keyed by name, with the language's prefix: `/de/kontakt` for `contact`.
  * If a page has no custom address, the last part of its name is appended to its parent page's address.
  */
 export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
