@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Collection } from '../../src/model/collection.ts';
-import { address, formerly, id, phone, profile, webAddress } from '../../src/model/collections/common.ts';
+import {
+  address,
+  email,
+  formerly,
+  id,
+  phone,
+  profile,
+  webAddress,
+} from '../../src/model/collections/common.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import { statistics } from '../../src/model/collections/statistics.ts';
 import { colour, text, type FieldDefinition, type FieldDefinitions } from '../../src/model/fields.ts';
@@ -42,6 +50,20 @@ test.each<[right: string[], wrong: string[], FieldDefinition]>([
   [['https://www.agency.com'], ['https://agency.com/', 'https://agency.com/a', 'http://agency.com'], origin],
   [['de', 'pt-BR', 'fil'], ['de_DE', 'DE', 'german'], siteLanguages.item],
   [['#1a6B45'], ['1a6b45', '#fff', '#1a6b45ff'], colour],
+  [['info@müller-bau.de'], ['info@müller-bau', 'info@a@b.co', 'a b@c.co'], email],
+  [
+    ['/film.mp4'],
+    [
+      'https://www.youtube.com/watch?list=aqz-KE-bpKQ',
+      'https://youtu.be/aqz',
+      'https://vimeo.com/agency',
+      'https://youtu.be.example/aqz-KE-bpKQ',
+      'http://vimeo.com/76979871',
+      'film.mp4',
+      '/film.mov',
+    ],
+    video.fields.address,
+  ],
 ])('the field accepts all of %j and none of %j', (right, wrong, field) => {
   const takes = (value: string) => schemaOf(field).safeParse(value).success;
   expect([...right, ...wrong].filter(takes)).toEqual(right);

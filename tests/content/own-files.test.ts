@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { isObject } from '../../src/model/fields.ts';
-import { checkOwnFiles } from '../../src/model/check/own-files.ts';
+import { checkFieldsFile, checkOwnFiles } from '../../src/model/check/own-files.ts';
 import en from '../../src/words/en.json' with { type: 'json' };
 import { temporaryFolder, type Files } from '../support/files.ts';
 
@@ -49,8 +49,31 @@ async function wordsAfterImport(name: string, value: unknown) {
   return (await import('../../src/words/index.ts')).wordsOf('ar');
 }
 
-test('the check accepts the files of a site that uses almost all settings', () => {
-  expect(check({})).toEqual([]);
+test('the check accepts the files of a site that uses almost all settings, even after a byte order mark', () => {
+  const file = 'src/own/settings.json';
+  expect(check({ [file]: `\uFEFF${String(FILES[file])}` })).toEqual([]);
+});
+
+test('the check reports each missing file', () => {
+  const missing = checkOwnFiles(temporaryFolder()).map(({ file, found }) => `${file}: ${found}`);
+  const files = [...NAMES.map((name) => `src/own/${name}.json`), 'src/content/agency.json'];
+  expect(missing.toSorted()).toEqual(files.map((file) => `${file}: no such file`).toSorted());
+});
+
+test.each([
+  ['src/content/agency.json', '{ "brand": Guild }', '{ "brand": Guild }'],
+  ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
+])('the check reports %s with the content %s: "%s"', (file, content, message) => {
+  expect(check({ [file]: content })).toMatchObject([{ line: 1, found: expect.stringContaining(message) }]);
+});
+
+test.each([
+  ['export const fields = {};', []],
+  ['\n', [{ found: 'no fields' }]],
+  ['export const fields = {', [{ found: expect.stringContaining('Error') }]],
+])('if fields.ts contains %j, the check reports %j', async (content, mistakes) => {
+  const root = temporaryFolder({ 'src/own/fields.ts': content });
+  expect(await checkFieldsFile(root)).toMatchObject(mistakes);
 });
 
 /** All interface texts, which must be strings. */
@@ -104,7 +127,6 @@ test.each([
   ],
   ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'keyed by script code, such as Arab'],
   ['settings', { timeZone: 'Europe/Berln' }, 'timeZone', 'the name of a time zone'],
-  ['settings', { url: 'https://a.example:port' }, 'url', 'a URL such as https://www.agency.com'],
   [
     'settings',
     { services: [{ name: 'A', purpose: PURPOSE, scripts: ['https://a.example:80800/a.js'] }] },

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import { comparableAddress, headerAddress, isEmail } from '../../../src/enquiry/email.ts';
-import { email } from '../../../src/model/collections/common.ts';
-import { schemaOf } from '../../../src/model/schema.ts';
 
 it.each([
-  ['a@b.co', 'a@b.co'],
   ["o'hara&co-1_x+web.b-c_1@163.x-y.international", "o'hara&co-1_x+web.b-c_1@163.x-y.international"],
   ['ASHA@B.CO', 'ASHA@b.co'],
   ['a@ünï.de', 'a@xn--n-nga1b.de'],
   ['aüa@x.co', undefined],
   ['राम@उदाहरण.भारत', undefined],
-  ['max@maßanfertigung.de', 'max@xn--maanfertigung-cdb.de'],
   ['a@क्\u200cष.example', 'a@xn--11b2ezcs70k.example'],
   ['a..b.@docomo.ne.jp', 'a..b.@docomo.ne.jp'],
   [`${'a'.repeat(64)}@b.co`, `${'a'.repeat(64)}@b.co`],
@@ -54,12 +50,4 @@ it.each([
   ['Not an address ', 'not an address'],
 ])('for comparison, the address %j is normalized to %s', (address, comparable) => {
   expect(comparableAddress(address)).toBe(comparable);
-});
-
-it.each(['info@müller-bau.de', 'hello@agency.com'])('an email field accepts %s', (address) => {
-  expect(schemaOf(email).safeParse(address).success).toBe(true);
-});
-
-it.each(['info@müller-bau', 'info@a@b.co', 'a b@c.co'])('an email field rejects %s', (address) => {
-  expect(schemaOf(email).safeParse(address).success).toBe(false);
 });
