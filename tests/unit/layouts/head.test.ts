@@ -11,14 +11,12 @@ test('a document title includes the brand if the total length is at most 60 char
   expect(documentTitle(`${fitting}x`)).toBe(`${fitting}x`);
 });
 
-test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d "e"', '\u2028\u2029'])(
-  "JSON-LD with the title %j doesn't close the script element around it, and parses to the same value",
-  (title) => {
-    const text = jsonLd([{ '@type': 'Service', name: title }]);
-    expect(text).not.toContain('<');
-    expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: title }] });
-  },
-);
+test('JSON-LD parses to the given values, and contains no < that could close the script element around it', () => {
+  const name = '</script><!--<script> & "\u2028"';
+  const text = jsonLd([{ '@type': 'Service', name }]);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name }] });
+});
 
 test("an office's structured data includes opening hours only if the office has any", () => {
   const { address } = site.contact;
