@@ -4,8 +4,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 
 /** Replaces the operating system's path separator with `/`. */
-export const withSlashes = (name: string, separator: string = path.sep): string =>
-  name.replaceAll(separator, '/');
+export const withSlashes = (name: string): string => name.replaceAll(path.sep, '/');
 
 /**
  * Returns the paths of matching files, with `/`. They are relative to `cwd`, which defaults to the project's folder.

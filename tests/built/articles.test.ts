@@ -185,10 +185,5 @@ test('each language has its own feed, with its own address, articles, dates and 
   expect(items[0]).toContain('<category>Test</category>');
   expect(feed).toMatch(/<title>Insights .*?<description>The Insights page/s);
   expect(items[0]).toMatch(/<title>Article 20<.*<description>An article called Article 20.*A text\./s);
-  for (const part of [
-    '<title>Einblicke ',
-    `<link>${ORIGIN}/de/einblicke/article-11</link>`,
-    '<language>de</language>',
-  ])
-    expect(built('de/einblicke/rss.xml')).toContain(part);
+  expect(built('de/einblicke/rss.xml')).toMatch(/<title>Einblicke .*<language>de<\/language>/s);
 });

@@ -30,13 +30,6 @@ test.each(heads)('the images in the structured data of $name exist', ({ things }
   expect(pictures.filter((address) => !existsSync(inDist(String(address))))).toEqual([]);
 });
 
-test.each(heads)(
-  '$name has a title, a title for link previews and a description',
-  ({ title, meta: { 'og:title': shared, description } }) => {
-    expect([title, shared, description].filter((text) => !text)).toEqual([]);
-  },
-);
-
 const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 
 test('robots.txt allows all pages, and refers to a sitemap that contains the canonical address of each page', () => {

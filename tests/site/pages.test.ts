@@ -87,15 +87,6 @@ describe.each(builtPages)('$name', ({ name, html, elements }) => {
     expect(own.filter((link) => link['class']?.includes('btn'))).toEqual([]);
   });
 
-  test('classic inline scripts declare no global variables', () => {
-    const scripts = byTag(elements, 'script').filter((script) => {
-      const { src, type } = attributesOf(script);
-      return src === undefined && type === undefined;
-    });
-    for (const script of scripts)
-      expect(textOf(script)).not.toMatch(/^(?:async )?(?:function|var|let|const|class)\b/);
-  });
-
   test('the legal name in the footer and all postal addresses are isolated from the direction of the surrounding text', () => {
     expect(isolatedIn(byTag(elements, 'footer').at(-1)!)).toContain(site.legalName);
     // An owner's page may use the element for anything.

@@ -78,7 +78,6 @@ const IMAGE = {
 } as const;
 
 test.each([
-  ['en', 'Moving an old booking system without a stop '],
   ['ja', '止まらない予約システムを新しい基盤に移すまで、'],
   ['ar', 'نقلنا نظام الحجوزات من دون توقف يومًا '],
   ['de', 'Donaudampfschifffahrtsgesellschaftskapitän'],

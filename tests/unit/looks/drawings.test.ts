@@ -6,7 +6,6 @@ import { iconPaths, icons } from '../../../src/lib/icons.ts';
 import { drawStatistic } from '../../../src/styles/looks/embroidered/statistic.ts';
 import { drawMotif } from '../../../src/styles/looks/embroidered/motif.ts';
 import { drawMotif as drawPlainMotif } from '../../../src/styles/looks/plain/motif.ts';
-import { drawStatistic as drawPlain } from '../../../src/styles/looks/plain/statistic.ts';
 
 const drawings = findFiles('src/styles/looks/**/*.svg')
   .filter((file) => !file.endsWith('/icon.svg'))
@@ -56,10 +55,6 @@ test('a statistic with few stitches has a dense grid, empty places come after th
   expect(drawStatistic('120%')).toBe(drawStatistic('120'));
 });
 
-test('the plain look shows no drawing below a statistic', () => {
-  expect(drawPlain('25+', 0)).toBe('');
-});
-
 test.each([
   ['Counting threads', 'Maps without a signal'],
   // Japanese has no spaces between words.
@@ -70,11 +65,3 @@ test.each([
     for (const draw of [drawMotif, drawPlainMotif]) expect(draw(one)).not.toBe(draw(other));
   },
 );
-
-test('a motif contains a ring for each word, two to four stitches wide, with a gap of one stitch between rings', () => {
-  // The ring for a three-letter word is two stitches wide, for a one-letter word three, and for a two-letter word four.
-  const [, middle = ''] = /class="ah" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
-  expect(middle).toContain('M10 7.5h2');
-  const [, next = ''] = /class="bh" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
-  expect(next).toContain('M6 7.5h3');
-});

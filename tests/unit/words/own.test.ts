@@ -1,10 +1,8 @@
 /** Tests the owner's interface texts, which override the ones in src/words. */
 import { expect, test, vi } from 'vitest';
-import { checkContent } from '../../../src/model/check/check-content.ts';
 import { checkFieldNames, checkNeededFields, checkWords } from '../../../src/model/check/words.ts';
 import { email, message, name } from '../../../src/enquiry/standard-fields.ts';
 import { wordsOf } from '../../../src/words/index.ts';
-import { temporaryFolder } from '../../support/files.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
@@ -47,7 +45,6 @@ vi.mock('../../../src/own/fields.ts', async (original) => {
 });
 
 test.each([
-  ['nl', 'menu', 'no such text'],
   ['nl', 'mail.page', 'no such text'],
   // Without this text, the control would have no accessible name.
   ['it', 'menu', '" "'],
@@ -83,8 +80,6 @@ test('the check reports a form field whose name is reserved in enquiries', () =>
 
 test.each([
   ['name', { email, message }],
-  ['email', { name, message }],
-  ['name', { name: { ...name, kind: 'tel' }, email }],
   ['email', { name, email: { ...name } }],
 ] as const)(
   'the check reports that the "%s" field is missing from the form %j or is of the wrong kind',
@@ -93,12 +88,7 @@ test.each([
   },
 );
 
-test('the content check also reports mistakes in interface texts', async () => {
-  expect((await checkContent(temporaryFolder(), {}, ['nl'])).words).not.toEqual([]);
-});
-
 test("the owner's texts override the ones in src/words, even within groups, and missing texts fall back to the first language", () => {
-  expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(8);
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
   const { menu, captchaConsent } = wordsOf('de');
   expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu, captchaConsent });
