@@ -1,6 +1,6 @@
 /** Tests the large site's announcement. */
 import type { Page } from '@playwright/test';
-import { blockStorage, changeHtml } from '../support/browser/environment.ts';
+import { changeHtml } from '../support/browser/environment.ts';
 import { PHONE } from '../support/browser/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -88,13 +88,6 @@ test('a page that was built with an announcement hides the announcement after it
   await page.clock.setFixedTime('2099-12-05T12:00:00Z');
   await page.goto('/about');
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(announcementOn(page)).toBeHidden();
-});
-
-test('a visitor can close the announcement on a page even if storage is blocked', async ({ page }) => {
-  await blockStorage(page);
-  await page.goto('/about');
-  await close(page).click();
   await expect(announcementOn(page)).toBeHidden();
 });
 

@@ -1,6 +1,6 @@
 /** Tests scripts that need consent, using the examples in docs/adopting.md and fake providers. */
 import type { Page } from '@playwright/test';
-import { blockStorage, fakeOtherSites } from '../support/browser/environment.ts';
+import { fakeOtherSites } from '../support/browser/environment.ts';
 import { PHONE } from '../support/browser/site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -135,14 +135,6 @@ test('Global Privacy Control counts as a refusal that the visitor can change', a
   expect(asked).toEqual([]);
   await settingsButton(page).click();
   await click(page, 'Accept');
-  await expect.poll(() => asked.toSorted()).toEqual(ASKED);
-});
-
-test('an answer to the banner applies to the current page even if storage is blocked', async ({ page }) => {
-  await blockStorage(page);
-  await settle(page);
-  await click(page, 'Accept');
-  await expect(banner(page)).toBeHidden();
   await expect.poll(() => asked.toSorted()).toEqual(ASKED);
 });
 

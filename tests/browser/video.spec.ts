@@ -14,11 +14,6 @@ const fakePlayers = (context: BrowserContext) =>
 for (const [path, title, player] of [
   [ARTICLE, 'Play video: A film of the harbour', YOUTUBE],
   [
-    '/work/lighthouse',
-    'Play video: The light, from dusk to dawn',
-    'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1&texttrack=en',
-  ],
-  [
     '/de/work/lighthouse',
     'Video abspielen: Das Licht, vom Abend bis zum Morgen',
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1&texttrack=de',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { TEXT_PAGE, watchRequests } from '../support/browser/site.ts';
+import { TEXT_PAGE } from '../support/browser/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -14,7 +14,8 @@ test(
   ALL_BROWSERS,
   async ({ page, consoleLines }) => {
     test.skip(!site.newsletter || Boolean(site.newsletter.form), "not the sample's form");
-    const requests = watchRequests(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await page.goto(TEXT_PAGE);
     const invalid = page.locator('footer input:invalid');
     await emailInput(page).fill('reader at mill');

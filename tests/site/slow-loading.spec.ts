@@ -13,10 +13,6 @@ type Parts = [part: string, pause: number][];
 const AFTER_SCRIPTS = 'with a pause after each script';
 const WAYS: Record<string, (html: string) => Parts> = {
   'in small pieces': (html) => (html.match(/[^]{1,700}/g) ?? []).map((piece) => [piece, 25]),
-  'with a pause after the first paragraph': (html) => {
-    const end = html.indexOf('</p>', html.indexOf('<main'));
-    return [html.slice(0, end), html.slice(end)].map((part) => [part, 400]);
-  },
   // Each pause is tested on its own, because an element styled before the island arrives can hide what appears afterwards.
   'with a pause in each island': (html) =>
     html.split(/(?<=<astro-island\b[^>]*>)/).map((part) => [part, 400]),

@@ -9,7 +9,7 @@ import {
   expectNotHydrated,
   holdScripts,
 } from '../support/browser/hydration.ts';
-import { addressOfPage, DESKTOP, PAGE_COUNT, scrollTop } from '../support/browser/site.ts';
+import { addressOfPage, DESKTOP, PAGE_COUNT } from '../support/browser/site.ts';
 import { ALL_BROWSERS, expect, test as base } from '../support/browser/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -18,6 +18,8 @@ const { words } = TEXTS;
 /** Returns the sentence that says which projects a page shows. */
 const summaryOf = (number: number) =>
   pageSummary(words.projectsShown, number, site.projectsPerPage, projects.length);
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 /** The portfolio, with its projects and its pager. */
 function workPage(page: Page) {
@@ -239,15 +241,6 @@ test('before the HTML of the projects has arrived, the page of the project in th
   await work.expectPage(PAGE_COUNT);
   const shown = await page.evaluate(() => [...new Set((window as unknown as { shown: string[] }).shown)]);
   expect(shown).toEqual([id]);
-});
-
-test('in the smallest window, up to six page numbers fit in one row', async ({ page, work }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await work.open();
-  const numbers = await work.pager
-    .getByRole('listitem')
-    .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
-  expect(new Set(numbers.slice(0, 6)).size).toBe(1);
 });
 
 test('clicking a page number with one of the usual modifier keys opens a new tab', async ({ page, work }) => {

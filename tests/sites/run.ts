@@ -50,6 +50,6 @@ function build() {
 function run(command: string, settings: object = {}) {
   return spawnSync(command, {
     ...{ cwd: root, shell: true, stdio: 'inherit' },
-    env: { ...process.env, ...settings },
+    env: { ...process.env, TEST_SITE: site, ...settings },
   });
 }

@@ -44,16 +44,6 @@ export const [TEXT_PAGE = '/', OTHER_TEXT_PAGE = '/'] = ROUTES.filter(
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Returns the vertical scroll position in CSS pixels. */
-export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
-
-/** Records the page's subsequent requests as `METHOD path`. */
-export function watchRequests(page: Page): string[] {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  return requests;
-}
-
 /** The number of portfolio pages. */
 export const PAGE_COUNT = pageCount(projects.length, site.projectsPerPage);
 
