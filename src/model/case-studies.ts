@@ -19,7 +19,3 @@ export async function caseStudies(language: string): Promise<CaseStudy[]> {
     return study ? [{ study, project, href: study.data.href }] : [];
   });
 }
-
-/** Returns the addresses of the case studies in a language, by project id. */
-export const studyAddresses = async (language: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await caseStudies(language)).map(({ project, href }) => [project.id, href]));
