@@ -29,16 +29,11 @@ export const sitemapOptions = {
   },
 };
 
-/** Returns the page at an address, or its original if it is a translation. */
-function originalAt(address: string) {
-  const { files, pages } = contentSnapshot();
-  const [page] = [...pages].find(([, each]) => each === address) ?? [];
-  return page && (originalOf(page, files) ?? page);
-}
-
 /** Returns the date on which a page was last changed or published, from its file in the first language. */
 function lastChangeOf(address: string): string | undefined {
-  const original = originalAt(address);
+  const { files, pages } = contentSnapshot();
+  const [page] = [...pages].find(([, each]) => each === address) ?? [];
+  const original = page && (originalOf(page, files) ?? page);
   const { publishedOn = 'updated' } = original?.collection ?? {};
   const day = property(original?.value, 'updated') ?? property(original?.value, publishedOn);
   return typeof day === 'string' ? isoDate(day) : undefined;
