@@ -39,11 +39,10 @@ const compare = (translation: ContentFile, original: ContentFile): Mistake[] => 
     // The position of an item in the original says nothing about the translation.
     const name = path.slice(-1).filter((key) => typeof key === 'string');
     const around = translation.valueAt(outer?.at ?? '')?.path ?? [];
-    const rule = `Translate ${file}:${line}`;
     return {
       ...translation.placeOf([...around, ...name]),
       found: `no translation of ${describe(value)}`,
-      rule,
+      rule: `Translate ${file}:${line}`,
     };
   }),
 ];
