@@ -14,6 +14,8 @@ test.each<[file: string, what: string, pattern: RegExp | string]>([
   ['index.html', 'the default theme', /<html[^>]* class="light" data-default-theme="light"/],
   ['index.html', 'the analytics script', /<script defer[^>]* src="\/count.js" data-site="a">/],
   ['index.html', 'the legal name in structured data', '"legalName":"Legal Ltd"'],
+  ['index.html', "an office's opening hours in structured data", '"opens":"09:00","closes":"12:00"}]},{'],
+  ['index.html', 'an office without opening hours', /Upper Harbour","email":"[^"]+","address":\{[^}]+\}\}\]/],
   [LEGAL, 'the same date in every time zone', /<time[^>]*>March 1, 2026</],
   [LEGAL, 'settings, and the legal name isolated', /Kept\s+for\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>,/],
   [LEGAL, 'aligned table headings', '<th scope="col" class="text-center">Duration'],
