@@ -19,8 +19,11 @@ import { site } from '../../site.ts';
  * time must exceed the 50 ms during which chokidar drops further events for a file.
  */
 const DEBOUNCE_MS = 150;
-/** The longest time that an update waits for responses in progress, such as one that its browser stopped reading. */
-const RESPONSE_TIMEOUT_MS = 5000;
+/**
+ * The longest time that an update waits for responses in progress, such as one that its browser stopped reading. Longer
+ * than any page takes on a busy machine: Astro would go on showing what a page has read before the update.
+ */
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
  * Reads and checks the content, for all loaders and pages (content-snapshot.ts). A mistake stops the build. The dev
