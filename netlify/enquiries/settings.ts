@@ -19,7 +19,7 @@ const listOf = (rule: string, parse: (text: string) => string | undefined) =>
   single(`${rule}, separated by commas`, (text) => {
     const parts = text.split(/[\s,]+/).filter(Boolean);
     const values = parts.map(parse).filter((value) => value !== undefined);
-    return values.length === parts.length ? values : undefined;
+    return values.length === parts.length && parts.length > 0 ? values : undefined;
   });
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);

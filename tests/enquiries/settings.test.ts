@@ -54,7 +54,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
     ...['smtp://team:se@cret', 'smtp://team:1234'],
   ],
   MAIL_FROM: ['a@b.co', 'Team <a@b.co>'],
-  MAIL_TO: ['Team@d.co,e@f.co, team@D.co e@f.co,', '@b.co', 'c@d.co, nobody'],
+  MAIL_TO: ['Team@d.co,e@f.co, team@D.co e@f.co,', '@b.co', 'c@d.co, nobody', ','],
   MAIL_AUTO_SUBMITTED: ['no', 'false'],
   RECEIPT: ['on', 'yes'],
   ENQUIRY_WEBHOOK_URL: ['https://crm.example/hook', 'http://a.example'],
