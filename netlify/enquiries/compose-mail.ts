@@ -49,7 +49,6 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
           ...circumstances(record, LANGUAGE),
           [mail.received, received],
           [mail.id, record.id],
-          ...(address === undefined ? [] : [[mail.answer, answerLink(address, subject)]]),
         ],
         LANGUAGE,
         COLUMNS,
@@ -60,7 +59,3 @@ export function composeMail(record: EnquiryRecord, settings: Omit<MailSettings, 
     ].join('\n'),
   };
 }
-
-/** Creates a reply link, for mail programs that ignore Reply-To and for forwarded emails. */
-const answerLink = (address: string, subject: string) =>
-  `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
