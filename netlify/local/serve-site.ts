@@ -63,8 +63,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
       };
       const isRead = ['GET', 'HEAD'].includes(asked.method);
 
-      // Rules can't match addresses that can't be decoded, such as /%E0%A4%A.
-      const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
+      const rule = await redirects.match(asked);
       if (isRead && !rule?.force && (await serveFile(request.url ?? '/'))) return;
       const serveOther = () =>
         isRead ? servePage('404.html', 404) : response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -83,13 +82,4 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         });
       }
     });
-}
-
-function isDecodable(address: string): boolean {
-  try {
-    decodeURIComponent(address);
-    return true;
-  } catch {
-    return false;
-  }
 }
