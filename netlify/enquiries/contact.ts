@@ -17,14 +17,11 @@ import type { Services } from './services.ts';
 import { newState } from './state.ts';
 import { DAY_MS, LIMIT_MS, within } from './time.ts';
 
-/** What the runtime provides for each request. */
-interface Visit {
-  /** Lets work continue after the response, as Netlify's `context.waitUntil` does. */
-  waitUntil: (work: Promise<unknown>) => void;
-}
+/** Lets work continue after the response, as Netlify's `context.waitUntil` does. */
+type WaitUntil = (work: Promise<unknown>) => void;
 
 /** The services for a request, and the language of the page from which it was sent. */
-type RequestServices = Services & Visit & { language: string; words: Words };
+type RequestServices = Services & { waitUntil: WaitUntil; language: string; words: Words };
 
 /** A response, and the details to log. */
 type Outcome = { response: Response; id?: string } & Pick<LogLine, 'code' | 'reason' | 'status'>;
@@ -32,11 +29,15 @@ type Outcome = { response: Response; id?: string } & Pick<LogLine, 'code' | 'rea
 /**
  * Handles a request to `/api/contact`. Responds in the language of the page from which the request was sent. Never rejects.
  */
-export async function handleContact(request: Request, known: Services, visit: Visit): Promise<Response> {
+export async function handleContact(
+  request: Request,
+  known: Services,
+  waitUntil: WaitUntil,
+): Promise<Response> {
   const started = performance.now();
   const wanted = request.headers.get('content-language');
   const language = site.languages.find((each) => each === wanted) ?? site.languages[0];
-  const services = { ...known, ...visit, language, words: wordsOf(language) };
+  const services = { ...known, waitUntil, language, words: wordsOf(language) };
   const { response, ...line } = await receive(request, services).catch((error: unknown): Outcome => {
     const response = jsonResponse(500, services.words.answers.unexpected);
     return { response, code: 'unexpected', reason: errorCode(error) };
@@ -46,7 +47,7 @@ export async function handleContact(request: Request, known: Services, visit: Vi
   const code = ofStatus ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
   known.log(code ? 'error' : 'info', { source: 'contact', ...line, ms });
-  if (code) visit.waitUntil(tellTurnedAway(code, known));
+  if (code) waitUntil(tellTurnedAway(code, known));
 
   const origin = request.headers.get('origin');
   if (origin !== null && known.settings.allowedOrigins.includes(origin)) {

@@ -4,9 +4,9 @@ import { handleContact } from '../enquiries/contact.ts';
 import { createServices } from '../enquiries/services.ts';
 
 export default (request: Request, context: Context) =>
-  handleContact(request, createServices(context.deploy.context, 'request'), {
-    waitUntil: (work) => context.waitUntil(work),
-  });
+  handleContact(request, createServices(context.deploy.context, 'request'), (work) =>
+    context.waitUntil(work),
+  );
 
 /** No `method` is set, so that requests other than POST get the function's 405 rather than the platform's 404 page. */
 export const config: Config = {

@@ -71,9 +71,8 @@ function startWorld() {
 
 async function request() {
   const work: Promise<unknown>[] = [];
-  const visit = { waitUntil: (each: Promise<unknown>) => void work.push(each) };
   const services = memory.servicesFor(LIMIT_MS.request);
-  const { status } = await handleContact(enquiryRequest(body), services, visit);
+  const { status } = await handleContact(enquiryRequest(body), services, (each) => void work.push(each));
   if (status === 200) acknowledged.add(String(body['message']));
   for (const each of work) await each;
 }

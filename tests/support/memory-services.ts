@@ -169,7 +169,7 @@ function createMemoryServices(environment: Environment = {}) {
     async post(body: unknown, headers?: Record<string, string>) {
       const waitUntil = (work: Promise<unknown>) => void background.push(work);
       const response = await runTimersUntil(
-        handleContact(enquiryRequest(body, headers), servicesFor(LIMIT_MS.request), { waitUntil }),
+        handleContact(enquiryRequest(body, headers), servicesFor(LIMIT_MS.request), waitUntil),
       );
       const { message } = (await response.json()) as { message: string };
       return { status: response.status, message, headers: response.headers };
