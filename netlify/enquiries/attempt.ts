@@ -54,7 +54,7 @@ async function countAndSend(before: Enquiry, recipients: readonly Recipient[], s
     return undefined;
   }
   const since = record === 'unreadable' ? state.since : record.receivedAt;
-  const enquiry = await count(before, since, recipients, services);
+  const enquiry = await count(before, since, recipients, services, by);
   const text = record === 'unreadable' ? record : asVerified(record, before.isVerified);
   return enquiry && sendAll(enquiry, recipients, text, services, by);
 }
@@ -63,7 +63,13 @@ async function countAndSend(before: Enquiry, recipients: readonly Recipient[], s
  * Counts an attempt for each of these recipients, so that no failure can make an email be sent endlessly. Resolves to
  * undefined if the enquiry has been closed in the meantime. If it rejects, nothing may be sent.
  */
-async function count(before: Enquiry, since: string, recipients: readonly Recipient[], services: Services) {
+async function count(
+  before: Enquiry,
+  since: string,
+  recipients: readonly Recipient[],
+  services: Services,
+  { source }: By,
+) {
   const { store, now, log } = services;
   const { id } = before;
   const counts = recipients.map(({ name }) => [name, counted(before, name, now())] as const);
@@ -74,7 +80,7 @@ async function count(before: Enquiry, since: string, recipients: readonly Recipi
   });
   // It may have been closed before its state was written, by a person or while an identical request wrote a new state.
   // If that can't be read, one email too many is better than none.
-  const done = await logFailure(store.getDone(id), { source: 'delivery-run', code: 'not-read', id }, log);
+  const done = await logFailure(store.getDone(id), { source, code: 'not-read', id }, log);
   if (done?.state.since !== since) return enquiry;
   await store.deleteState(id);
   return undefined;

@@ -84,7 +84,7 @@ export async function checkPurged(services: Services): Promise<void> {
     if (!purged) await recordPurged(services);
     return purged;
   };
-  const purged = await logFailure(read(), { source: 'purge', code: 'not-read' }, log);
+  const purged = await logFailure(read(), { source: 'delivery-run', code: 'not-read' }, log);
   if (purged?.reason) throw codedError(purged.reason);
   if (purged && ageMs(purged.at, now()) > STOPPED_MS) throw codedError('stopped');
 }

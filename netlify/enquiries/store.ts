@@ -39,7 +39,6 @@ import {
   type State,
 } from './state.ts';
 
-/** The folders of enquiries, in the order in which an enquiry moves through them. */
 type Folder = 'enquiries' | 'open' | 'done';
 
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16);
