@@ -133,7 +133,7 @@ function leftovers(): string[] {
   if (site.brand === 'Thirma') return ['this is still the sample: npm run setup'];
   const SAMPLE =
     /\bthirma\b|[.-]example\b|\bform": "#"|YOUR-NAME\/YOUR-REPOSITORY|This is sample text|Dies ist ein Mustertext/i;
-  const texts = findFiles('{README.md,package.json,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}');
+  const texts = findFiles('{README.md,package.json,src/own/settings.json,src/content/**/*.{json,yaml,md*}}');
   const found = texts.toSorted().flatMap((file) => {
     const lines = readFileSync(file, 'utf8').replaceAll('.env.example', '').split('\n');
     return lines.flatMap((line, index) => {

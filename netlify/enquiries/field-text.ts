@@ -27,7 +27,7 @@ export const fieldTexts = (record: EnquiryRecord): string =>
   ].join('\n\n');
 
 /** Returns an enquiry's campaign in the form of link parameters: `utm_source=news, utm_medium=mail`. */
-export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
+const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
   Object.entries(sources)
     .flatMap(([name, value]) => (name === 'referrer' || name === 'topic' ? [] : `${name}=${value}`))
     .join(', ');

@@ -51,11 +51,11 @@ export function writeCsv(file: string, csv: string, rows: number): void {
 }
 
 /**
- * Quotes a cell. Puts an apostrophe before a formula sign at the start of the cell or of a line, and after a semicolon
- * or tab, which some spreadsheets use as separators. The sign may follow quotes and spaces, because a spreadsheet that
+ * Quotes a cell. Puts an apostrophe before a formula sign at the start of the cell or of a line, and after a comma,
+ * semicolon or tab, which spreadsheets use as separators. The sign may follow quotes and spaces, because a spreadsheet that
  * uses another separator would unquote the cell that begins there.
  */
 function cell(text: string): string {
-  const escaped = text.replace(/(^|[;\t\r\n])([\s"]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");
+  const escaped = text.replace(/(^|[,;\t\r\n])([\s"]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");
   return `"${escaped.replaceAll('"', '""')}"`;
 }

@@ -106,6 +106,6 @@ export async function loadByIds(store: EnquiryStore, prefixes: readonly string[]
 /** Warns about unreadable enquiries, and returns the exit code, which is 1 if there are any. */
 export function exitCodeAfterWarning(ids: readonly string[]): number {
   if (ids.length === 0) return 0;
-  console.error(`Damaged enquiries, which can't be read: ${ids.length}\n  ${ids.join('\n  ')}`);
+  console.error(`Enquiries that can't be read: ${ids.length}\n  ${ids.join('\n  ')}`);
   return 1;
 }

@@ -8,9 +8,9 @@ import { toDetails, toTable } from './text.ts';
 /** Prints all enquiries, those received since a UTC day, or those that concern the person with an email address. */
 export async function list(
   { store }: OpenStore,
-  { since, email, json }: { since?: string | undefined; email?: string | undefined; json: boolean },
+  { since = '', email, json }: { since?: string | undefined; email?: string | undefined; json: boolean },
 ): Promise<number> {
-  const { enquiries: all, unreadable } = await loadEnquiries(store, { ...(since && { since }) });
+  const { enquiries: all, unreadable } = await loadEnquiries(store, { since, withDone: json });
   const enquiries = email === undefined ? all : all.filter(concerns(email));
   const values = enquiries.map(({ record, status, enquiry }) => {
     const { state, got, last } = enquiry ?? {};

@@ -1,21 +1,12 @@
 /** Formats enquiries for a terminal. */
-import {
-  aligned,
-  campaignOf,
-  circumstances,
-  fieldLines,
-  fieldTexts,
-} from '../../netlify/enquiries/field-text.ts';
+import { aligned, circumstances, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
 import { shortId } from '../../netlify/enquiries/record.ts';
 import { deliveryReason } from '../../netlify/enquiries/advice.ts';
 import { dueAt, isMailbox, lackReason, type Enquiry } from '../../netlify/enquiries/state.ts';
 import { toUtc } from '../../netlify/enquiries/time.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/**
- * Formats a list of enquiries. Each entry shows the sender, the beginning of the text and, if known, the topic and
- * sources.
- */
+/** Formats a list of enquiries. Each entry shows the sender, the beginning of the text and, if known, the topic. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {
@@ -31,12 +22,10 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
       email,
     ];
     const text = fieldTexts(record).replaceAll('\n', ' ');
-    const sources = [campaignOf(record), record.sources?.['referrer']].filter(Boolean);
     return [
       first.join('  '),
       `    ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`,
       ...(record.sources?.['topic'] ? [`    about ${record.sources['topic']}`] : []),
-      ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : []),
     ];
   });
   const note = enquiries.every(({ record }) => record.verified) ? [] : ['* The captcha was not verified.'];

@@ -6,7 +6,6 @@ import { PassThrough } from 'node:stream';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { enquiryOf, type State } from '../../netlify/enquiries/state.ts';
-import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { enquiriesToCsv } from '../../scripts/enquiries/csv.ts';
 import { erase } from '../../scripts/enquiries/erase.ts';
@@ -131,11 +130,10 @@ it.each([
   expect(printed.join('\n\n').replace(timesOfErasing, 'NOW')).toMatchSnapshot();
 });
 
-it("npm run enquiries list json prints a person's enquiries", () => {
-  const { stdout } = runCommand(folderWithEnquiries(), 'list json ravi@ünï.example');
-  expect(JSON.parse(stdout)).toMatchObject([
-    { email: 'ravi@ünï.example', status: 'nobody', to: {}, got: {} },
-  ]);
+it("npm run enquiries list json prints a person's enquiries, and who has them", () => {
+  const { stdout } = runCommand(folderWithEnquiries(), 'list json asha@ünï.example');
+  const done: unknown = expect.objectContaining({ status: 'done', got: { [BOSS]: expect.anything() } });
+  expect(JSON.parse(stdout)).toContainEqual(done);
 });
 
 it('npm run enquiries export writes UTF-8 with the byte order mark that Excel needs', () => {
@@ -178,7 +176,7 @@ const enquiry = (changes: object): LoadedEnquiry => ({
   status: 'waiting',
 });
 
-it.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
+it.each(['', ' ', '"', 'x,', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
   'no CSV cell is read as a formula, whatever the separator, even if a text has a formula sign after %j',
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
@@ -229,15 +227,12 @@ describe('with an in-memory store', () => {
 
   const memory = useMemoryServices();
   it.each([
-    // What is left are the receipts of others.
-    ['Yes\n', [0, 2]],
-    ['', [1, 5]],
+    ['Yes\n', [0, 0]],
+    ['', [1, 2]],
   ])(
     'after the answer %j, the exit code of erase and the number of keys left in the store are %j',
     async (typed, expected) => {
-      const { id, email } = memory.add(0);
-      for (const address of [email, 'somebody@mill.example', 'else@mill.example'])
-        memory.blobs.set(`${RECEIPTS}2026-05-04T09-${mailboxKey(address)}`, '');
+      const { id } = memory.add(0);
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
       // The end of the input closes the prompt, as Ctrl-C does.
       terminal.end(typed);

@@ -45,6 +45,7 @@ test("the doctor reports missing and misspelt settings, a store that can't be wr
       '.env': 'RETENTION_DAYS=x',
       'README.md': 'needs `.env.example`\ngithub.com/YOUR-NAME/YOUR-REPOSITORY',
       'src/content/statistics.yaml': '- value: 25+\n',
+      'src/content/legal/privacy.md': 'This is sample text.',
       'src/content/legal/terms.mdx': 'This is sample text for a fictional company.',
     },
   );
@@ -53,6 +54,7 @@ test("the doctor reports missing and misspelt settings, a store that can't be wr
   expect(output).toMatch(/^failed {2}Store {2}can't be used: check that the \.netlify folder is writable/m);
   expect(output.match(/(?<=^failed {2}Sample {2}).*$/gm)).toEqual([
     'README.md:2 contains YOUR-NAME/YOUR-REPOSITORY: replace it',
+    'src/content/legal/privacy.md:1 contains This is sample text: replace it',
     'src/content/legal/terms.mdx:1 contains This is sample text: replace it',
   ]);
   expect(output).toMatch(/exit 1$/);
