@@ -10,7 +10,7 @@ import { errorCode } from '../netlify/enquiries/log.ts';
 import { smtpMailer } from '../netlify/enquiries/mailer.ts';
 import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
 import { LIMIT_MS } from '../netlify/enquiries/time.ts';
-import { postEvent } from '../netlify/enquiries/webhook.ts';
+import { postToWebhook } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
 import { findFiles } from '../src/lib/files.ts';
@@ -90,12 +90,14 @@ print('Store', await checkStore());
 if (word === 'alert') {
   const text = (subject: string) => `Test by npm run doctor: ${subject} will arrive here.`;
   const now = new Date();
-  const record = { id: `test-${now.getTime()}`, receivedAt: now.toISOString(), verified: true };
+  const received = { id: `test-${now.getTime()}`, receivedAt: now.toISOString(), verified: true };
+  const test = { ...eachField(() => ''), ...received };
   const tests = {
     ALERT_WEBHOOK_URL: alertWebhook && postAlert(alertWebhook, text('alerts')),
     ENQUIRY_CHAT_URL: enquiryChat && postAlert(enquiryChat, text('enquiries')),
     ENQUIRY_WEBHOOK_URL:
-      enquiryWebhook && postEvent(enquiryWebhook, 'enquiry.test', { ...record, ...eachField(() => '') }, now),
+      enquiryWebhook &&
+      postToWebhook(enquiryWebhook, test, now, LIMIT_MS.post, 'enquiry.test').catch(errorCode),
   };
   for (const [name, sent] of Object.entries(tests)) {
     if (!sent) continue;

@@ -1,4 +1,4 @@
-/** Checks the services needed for enquiries. Used by the scheduled run and by the doctor. */
+/** Checks the services needed for enquiries. */
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { problem, settingProblem, type Check } from './advice.ts';
@@ -15,13 +15,13 @@ import { ageMs, LIMIT_MS, MINUTE_MS, msUntil, within } from './time.ts';
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
 /**
- * Runs all checks. Adds each problem to `problems`, and each check that has come to an end to `checked`, as soon as it is
- * known. Never rejects.
+ * Runs all checks. Adds each problem to `problems`, and removes each check that has come to an end from `unchecked`, as soon
+ * as it is known. Never rejects.
  */
 export async function checkServices(
   services: Services,
   problems: Problem[],
-  checked: Set<string>,
+  unchecked: Set<string>,
 ): Promise<void> {
   const { settings, store, mailer, log } = services;
   const ms = msUntil(services.deadline, LIMIT_MS.check);
@@ -32,7 +32,7 @@ export async function checkServices(
       log('error', { source: 'delivery-run', code: 'check-failed', reason: `${name}-${errorCode(error)}` });
       problems.push(problem(name, errorCode(error), reply));
     });
-    checked.add(name);
+    unchecked.delete(name);
   };
   // A developer's machine needn't be able to send email.
   const checkMail = async () => {

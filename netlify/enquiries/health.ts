@@ -11,10 +11,7 @@ const RUN_AGE_MS = 16 * MINUTE_MS;
  * Reports only whether the last `delivery-run` was recent and found no red problem; the details are in the alerts and the
  * log. Accesses only the store, so that requests can't trigger logins to the mail server. Never rejects.
  */
-export async function handleHealth(request: Request, { store, now }: Services): Promise<Response> {
-  if (!['GET', 'HEAD'].includes(request.method)) {
-    return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
-  }
+export async function handleHealth({ store, now }: Services): Promise<Response> {
   const run = await store.readValue('run', runSchema).catch(() => undefined);
   const ok = run !== undefined && !run.isRed && ageMs(run.at, now()) <= RUN_AGE_MS;
   return Response.json({ ok }, { status: ok ? 200 : 503, headers: COMMON_HEADERS });

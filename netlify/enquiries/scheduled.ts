@@ -37,13 +37,13 @@ export async function runDeliveries(services: Services): Promise<void> {
   // Begins to read the last run's record early, because there would be no time to read it at the end.
   const reading = readLastRun(working);
   const checkProblems: Problem[] = [];
-  const checked = new Set<string>();
+  const unchecked = new Set(['mail', 'store', 'captcha', 'purge']);
   let round: Round | undefined;
   const deliver = async () => {
     round = await deliverDue(working);
   };
   const work = async () => {
-    await Promise.all([checkServices(working, checkProblems, checked), deliver()]);
+    await Promise.all([checkServices(working, checkProblems, unchecked), deliver()]);
     return { code: 'deliveries-finished', tried: round?.tried ?? 0, waiting: round?.waiting ?? 0 };
   };
   const failure = await runJob('delivery-run', work(), working);
@@ -54,9 +54,8 @@ export async function runDeliveries(services: Services): Promise<void> {
   const isFound = (key: string) => found.some((each) => each.key === key);
   // If the store fails, that is the reason why the run failed.
   if (failure && !isFound('store')) found.push(problem('runs', failure));
-  const isCheck = (key: string) => ['mail', 'store', 'captcha', 'purge'].includes(key);
   const needsRound = (key: string) => isRecipient(key) || ['expiring', 'held'].includes(key);
-  const couldSee = (key: string) => (isCheck(key) ? checked.has(key) : isComplete || !needsRound(key));
+  const couldSee = (key: string) => !unchecked.has(key) && (isComplete || !needsRound(key));
   // `store` may be found by its check and by the round.
   const unique = found.filter(({ key }, index) => found.findIndex((each) => each.key === key) === index);
   await tellTeam(unique, last, { couldSee, taken }, services);

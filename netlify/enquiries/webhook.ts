@@ -8,14 +8,12 @@ import { circumstances, fieldLines, fieldTexts, labelled } from './field-text.ts
 import { headingOf, LANGUAGE } from './heading.ts';
 import { postJson } from './post.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
+import type { Settings } from './settings.ts';
 import { LIMIT_MS } from './time.ts';
 import { marked } from './visitors-text.ts';
 
 /** A program's URL, and the secrets for signing enquiries posted to it: two while a secret is being replaced. */
-interface EnquiryWebhook {
-  url: string;
-  secrets: readonly string[];
-}
+type EnquiryWebhook = NonNullable<Settings['enquiryWebhook']>;
 
 /** Formats an enquiry as a chat message, in the team's language. */
 export function chatText(record: EnquiryRecord): string {
@@ -30,25 +28,17 @@ export function chatText(record: EnquiryRecord): string {
 export const postToChat = (url: string, record: EnquiryRecord, ms: number): Promise<void> =>
   orThrow(postJson(url, JSON.stringify(chatMessage(url, chatText(record))), Math.min(ms, LIMIT_MS.post)));
 
-/** Posts an enquiry to a program. Rejects with a DeliveryError unless the program responds with 2xx. */
-export const postToWebhook = (
-  webhook: EnquiryWebhook,
+/**
+ * Posts an enquiry to a program, signed according to Standard Webhooks. Rejects with a DeliveryError unless the program responds
+ * with 2xx.
+ */
+export function postToWebhook(
+  { url, secrets }: EnquiryWebhook,
   record: EnquiryRecord,
   now: Date,
   ms: number,
-): Promise<void> => orThrow(postEvent(webhook, 'enquiry.received', record, now, ms));
-
-/**
- * Posts an event of this type, signed according to Standard Webhooks. Resolves to an error code on failure. Never
- * rejects.
- */
-export function postEvent(
-  { url, secrets }: EnquiryWebhook,
-  type: string,
-  record: EnquiryRecord,
-  now: Date,
-  ms = LIMIT_MS.post,
-) {
+  type = 'enquiry.received',
+): Promise<void> {
   const { id, receivedAt, language, page, sources, verified, isSuspicious } = record;
   const marks = [...(verified ? [] : ['unverified']), ...(isSuspicious ? ['suspicious'] : [])];
   const fields = { ...eachField((_, name) => record[name]), ...Object.fromEntries(formerFields(record)) };
@@ -58,11 +48,12 @@ export function postEvent(
   };
   const body = JSON.stringify({ type, timestamp: receivedAt, data });
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
-  return postJson(url, body, Math.min(ms, LIMIT_MS.post), {
+  const headers = {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': secrets.map((secret) => sign(secret, id, timestamp, body)).join(' '),
-  });
+  };
+  return orThrow(postJson(url, body, Math.min(ms, LIMIT_MS.post), headers));
 }
 
 /** Signs a body according to Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */

@@ -3,8 +3,8 @@ import type { Config, Context } from '@netlify/functions';
 import { handleHealth } from '../enquiries/health.ts';
 import { createServices } from '../enquiries/services.ts';
 
-export default (request: Request, context: Context) =>
-  handleHealth(request, createServices(context.deploy.context, 'request'));
+export default (_request: Request, context: Context) =>
+  handleHealth(createServices(context.deploy.context, 'request'));
 
 export const config: Config = {
   path: '/api/health',

@@ -42,7 +42,6 @@ it.each<[kind: string, code: string, reply?: unknown, status?: number]>([
   ['unverified', 'captcha-unreachable', SOLVED, 429],
   // Unlike other errors, a malformed token must not pass as unverified.
   ['refused', 'request-refused', SOLVED, 400],
-  ['unverified', 'captcha-unreachable', '<html>'],
   ['unverified', 'captcha-unreachable', { success: 'yes', hostname: 'localhost' }],
 ])('a token is %s with the code %s after the reply %j with status %s', async (kind, code, ...reply) => {
   expect(await verdictFor(...reply)).toEqual({ kind, code });

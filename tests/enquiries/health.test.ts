@@ -5,19 +5,13 @@ import { runTimersUntil, START, useMemoryServices } from '../support/memory-serv
 
 const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://alerts.example/x' });
 const at = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * 60_000);
-const ask = (method = 'GET') =>
-  runTimersUntil(handleHealth(new Request('http://x/api/health', { method }), memory.services));
 
 it('/api/health only reports whether the last run was OK, without logging in to any service', async () => {
   memory.login.mockRejectedValue(new TypeError('secret'));
   await memory.deliveryRun();
-  const response = await ask();
+  const response = await runTimersUntil(handleHealth(memory.services));
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect([response.status, await response.json()]).toEqual([503, { ok: false }]);
-  const refused = await ask('POST');
-  expect([(await ask('HEAD')).status, refused.status, refused.headers.get('allow')]).toEqual([
-    ...[503, 405, 'GET, HEAD'],
-  ]);
   expect(memory.login).toHaveBeenCalledTimes(1);
 });
 

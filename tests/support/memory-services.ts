@@ -158,7 +158,7 @@ function createMemoryServices(environment: Environment = {}) {
     purge: () => runTimersUntil(runPurge(servicesFor(LIMIT_MS.scheduled))),
     /** Returns the status of /api/health. */
     async health() {
-      const response = await runTimersUntil(handleHealth(new Request('http://x/api/health'), services));
+      const response = await runTimersUntil(handleHealth(services));
       return response.status;
     },
     /** Returns the keys of all texts and states. */
