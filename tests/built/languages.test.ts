@@ -23,9 +23,6 @@ test('a page exists, with its own texts, in each language for which it has a fil
   const translations = findFiles('{pages,landing,legal,studies,articles}/**/*.de.*', { cwd: 'src/content' });
   // The two pages of the article list share one file.
   expect(translatedFiles).toHaveLength(translations.length + 1);
-  expect(translatedFiles).toEqual(
-    expect.arrayContaining(['de.html', CONTACT, 'de/einblicke/2.html', 'de/work/lighthouse.html']),
-  );
   for (const name of ['404', 'about', 'kontakt', 'services', 'work', 'team', 'einblicke'])
     expect(built(`de/${name}.html`), name).toMatch(/(<h1[^>]*>| wide">)\s*Translated: /);
 });

@@ -1,7 +1,4 @@
-/**
- * Tests that the sample's pages show the texts in docs/specification.md. Delete this folder once you have your own content (docs/adopting.md). No other test depends on these
- * texts.
- */
+/** Tests that the sample's pages show the texts in docs/specification.md. Setup deletes this folder with the sample. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FIELDS } from '../../src/enquiry/fields.ts';

@@ -21,7 +21,7 @@ const SITE: Parameters<typeof cmsConfig>[1] = {
   timeZone: 'Europe/Berlin',
 };
 
-// tests/e2e/admin.spec.ts tests what the CMS reads and writes with this configuration.
+// tests/browser/admin.spec.ts tests what the CMS reads and writes with this configuration.
 test.each<[what: string, name: string, expected: object]>([
   [
     "an entry's images are stored next to its file",

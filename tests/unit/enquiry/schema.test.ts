@@ -124,10 +124,10 @@ it('messages contain labels without the URLs of links in them', () => {
 
 const VAT = { kind: 'text', label: 'VAT number', minLength: 8, maxLength: 20 } as const;
 it.each<[string, EnquiryField, given: string, message: string]>([
-  ["a checkbox's own message", { ...CHECKBOX, error: { en: 'Please accept' } }, '', 'Please accept'],
-  ['to fill in the field', { ...VAT, minLength: 1 }, '', fill(words.missing, { label: VAT.label })],
-  ['the least length', { ...VAT, optional: true }, '123', tooShort(VAT.label, 8)],
-])('an invalid field is answered with %s', (_what, field, given, message) => {
+  ["the checkbox's own text", { ...CHECKBOX, error: { en: 'Please accept' } }, '', 'Please accept'],
+  ['that the field is missing', { ...VAT, minLength: 1 }, '', fill(words.missing, { label: VAT.label })],
+  ['that the text is too short', { ...VAT, optional: true }, '123', tooShort(VAT.label, 8)],
+])('the message for an invalid field says %s', (_what, field, given, message) => {
   expect(ruleOf(field, TEXTS).safeParse(given).error?.issues[0]?.message).toBe(message);
 });
 
@@ -183,8 +183,8 @@ describe('normalization', () => {
   it.each([
     [
       'replaces spaces and control characters with single spaces',
-      { name: '  A\r\n\u001b[31msha ' },
-      { name: 'A [31msha' },
+      { name: '  A \r\n\u001b[31m  sha ' },
+      { name: 'A [31m sha' },
     ],
     [
       'converts line breaks in a message to LF',
