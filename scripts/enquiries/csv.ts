@@ -22,20 +22,15 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: '
   ];
   const rows = enquiries.map(({ record, status }) => {
     const values: Record<string, unknown> = { ...record, ...sourceColumns(record), status };
-    return columns.map((column) => values[column]);
+    return columns.map((column) => cell(String(values[column] ?? ''))).join(separator);
   });
-  return toCsv(columns, rows, separator);
+  // Excel needs the byte order mark.
+  return `\ufeff${[columns.join(separator), ...rows].join('\r\n')}\r\n`;
 }
 
 /** Prefixes column names with `sources.`, because the form may contain a field with the same name, such as `gclid`. */
 const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
-
-/** Formats CSV with a header row, the byte order mark needed by Excel, and CRLF line endings. */
-function toCsv(columns: readonly string[], rows: readonly unknown[][], separator: string): string {
-  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(separator));
-  return `\ufeff${[columns.join(separator), ...lines].join('\r\n')}\r\n`;
-}
 
 /**
  * Writes CSV to a file. With `>`, the file would include npm's own output and, in PowerShell, be encoded differently.
