@@ -71,6 +71,7 @@ export function tell(before: Run['known'], problems: readonly Problem[], circums
   const lines: Line[] = [];
   for (const { key, text, n, isRed } of problems.toSorted((a, b) => Number(b.isRed) - Number(a.isRed))) {
     const { told, gone } = before[key] ?? {};
+    // What hasn't been told is news once two runs in a row have found it: `gone` is 0 if the run before did.
     const isNews = told
       ? ageMs(told.at, now) >= REPEAT_MS || n >= 2 * told.n || (isRed && !told.isRed)
       : gone === 0;
