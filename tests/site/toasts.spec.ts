@@ -90,11 +90,3 @@ function covered(elements: Element[]): string[] {
   };
   return elements.filter(isCovered).map(({ outerHTML }) => outerHTML);
 }
-
-test('on a right-to-left page, a toast can be swiped to the left', async ({ page, contact }) => {
-  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.dir = 'rtl')));
-  await contact.open();
-  await contact.send();
-  await contact.expectCaptchaToast();
-  await expect(contact.toast).toHaveAttribute('data-swipe-direction', 'left');
-});

@@ -91,27 +91,22 @@ test(
   },
 );
 
-test('a portfolio page loads the images of its own projects and at most one more image', async ({
+test('the portfolio loads the images of its visible projects and at most one more image', async ({
   page,
   work,
 }) => {
   await work.open();
   const pictures = page.locator('main article img');
-  for (const number of [1, 2]) {
-    if (number > 1) await work.numberLink(number).click();
-    await work.expectPage(number);
-    await work.expectScrolledToTop();
-    for (const picture of await pictures.filter({ visible: true }).all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-    }
-    await page.waitForLoadState('networkidle');
-    const loaded = await pictures.evaluateAll((all: HTMLImageElement[]) =>
-      all.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc),
-    );
-    // If the page loads slowly, the next project's image may be near the window until the script hides the project.
-    expect(new Set(loaded).size).toBeLessThanOrEqual(number * site.projectsPerPage + 1);
+  for (const picture of await pictures.filter({ visible: true }).all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
+  await page.waitForLoadState('networkidle');
+  const loaded = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+    all.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc),
+  );
+  // If the page loads slowly, the next project's image may be near the window until the script hides the project.
+  expect(new Set(loaded).size).toBeLessThanOrEqual(site.projectsPerPage + 1);
 });
 
 test(
@@ -128,7 +123,6 @@ test(
     // The id has been removed, because it would make a reload show the project's page again.
     await expect(page).toHaveURL(addressOfPage(PAGE_COUNT - 1));
     await work.open();
-    await expect(thumbnails).toHaveCount(projects.length);
     // Otherwise, each thumbnail would be a tab stop before the first project.
     expect(await thumbnails.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
     await thumbnails.last().hover();

@@ -1,15 +1,5 @@
-/** Functions that change a page's environment in the browser: its storage, its server and other sites. */
+/** Functions that change what a page receives from its server and from other sites. */
 import type { BrowserContext, Page } from '@playwright/test';
-
-/** Blocks localStorage, as browsers do when all cookies are blocked. */
-export const blockStorage = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    }),
-  );
 
 /** Responds to all requests to other sites. The requested URLs are added to the returned array. */
 export async function fakeOtherSites(
