@@ -1,7 +1,8 @@
 /**
  * `npx node tests/sites/run.ts large vitest run tests/content`: runs a command in a copy of the project in which one of
  * the sites in this folder replaces the owner's site. The `build` command builds the site, the way Netlify does if
- * there is a `production.env` file. With `--update`, changed snapshots are copied back.
+ * there is a `production.env` file. With `--update`, changed snapshots are copied back. Tests read the site's name in
+ * `TEST_SITE`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
