@@ -10,6 +10,8 @@ export interface ContentSnapshot {
   /** Missing interface texts. They don't stop a build, because the site falls back to another language. */
   words: readonly Mistake[];
   hints: readonly Hint[];
+  /** Whether Astro has loaded it. */
+  isLoaded?: boolean;
 }
 
 declare global {

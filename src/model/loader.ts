@@ -19,6 +19,7 @@ export function contentLoader(...names: readonly string[]): Loader {
     name: 'content-loader',
     load: async ({ config, store, parseData }) => {
       const content = contentSnapshot();
+      content.isLoaded = true;
       if (content.mistakes.length > 0 && store.keys().length > 0) return;
       // Registers the collection with Astro, which warns about unknown collections on every page that uses them.
       store.set({ id: 'none', data: {} });

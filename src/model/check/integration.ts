@@ -7,7 +7,7 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { FSWatcher } from 'vite';
 import { isPreview } from '../../lib/environment.ts';
 import { withSlashes } from '../../lib/files.ts';
-import type { ContentSnapshot } from '../content-snapshot.ts';
+import { contentSnapshot, type ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as siteCollections } from '../collections/index.ts';
 import { formatFindings } from '../mistake.ts';
@@ -20,10 +20,10 @@ import { site } from '../../site.ts';
  */
 const DEBOUNCE_MS = 150;
 /**
- * The longest time that an update waits for responses in progress, such as one that its browser stopped reading. Longer
- * than any page takes on a busy machine: Astro would go on showing what a page has read before the update.
+ * The longest time that an update waits for responses in progress, such as one that its browser stopped reading, and for
+ * Astro. Longer than either takes on a busy machine, because Astro would go on showing the content of before.
  */
-const RESPONSE_TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Reads and checks the content, for all loaders and pages (content-snapshot.ts). A mistake stops the build. The dev
@@ -75,11 +75,20 @@ export function contentCheck(collections: Collections = siteCollections): AstroI
         // Astro would keep what a page reads during an update, so updates and responses wait for each other.
         let updated: Promise<unknown> = Promise.resolve();
         const openResponses = new Set<Promise<unknown>>();
+        /** Makes Astro load the content. Astro skips this while it reads content.config.ts, as it does after each change. */
+        const refresh = async () => {
+          const end = Date.now() + TIMEOUT_MS;
+          await refreshContent?.({});
+          while (!contentSnapshot().isLoaded && Date.now() < end) {
+            await setTimeout(DEBOUNCE_MS);
+            await refreshContent?.({});
+          }
+        };
         const update = async () => {
-          await Promise.race([Promise.all(openResponses), setTimeout(RESPONSE_TIMEOUT_MS)]);
+          await Promise.race([Promise.all(openResponses), setTimeout(TIMEOUT_MS)]);
           const [before, hadMistakes] = [findings(), hasMistakes()];
           await check();
-          if (!hasMistakes()) await refreshContent?.({});
+          if (!hasMistakes()) await refresh();
           if (findings() !== before) report(logger);
           if (hadMistakes && !hasMistakes()) logger.info('All mistakes in the content have been corrected.');
           // The message is sent to each client separately, because Astro formats broadcast messages as Markdown, which
