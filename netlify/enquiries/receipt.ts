@@ -14,7 +14,7 @@ export const RECEIPTS = 'values/receipts/';
 const CLAIMS_AN_HOUR = 20;
 
 /** Returns a hash that identifies a mailbox in claim keys. */
-const mailboxKey = (email: string) =>
+export const mailboxKey = (email: string) =>
   createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32);
 
 /**

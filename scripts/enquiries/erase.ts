@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { confirm, UsageError } from './terminal.ts';
+import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { exitCodeAfterWarning, loadByIds, loadEnquiries, type Loaded, type LoadedEnquiry } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { concerns, isFrom } from './person.ts';
@@ -52,6 +53,10 @@ async function eraseAll(
     await store.erase(id);
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
+  const mailboxes = enquiries.map(({ record }) => mailboxKey(record.email));
+  for (const key of await store.keys(RECEIPTS)) {
+    if (mailboxes.some((mailbox) => key.endsWith(mailbox))) await store.delete(key);
+  }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
 - emails and messages that were, or may have been, sent to ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
 - each ID, which contains a hash of the text, in Netlify's log, for as long as your plan keeps logs

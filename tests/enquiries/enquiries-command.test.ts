@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { enquiryOf, type State } from '../../netlify/enquiries/state.ts';
+import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { enquiriesToCsv } from '../../scripts/enquiries/csv.ts';
 import { erase } from '../../scripts/enquiries/erase.ts';
@@ -227,12 +228,15 @@ describe('with an in-memory store', () => {
 
   const memory = useMemoryServices();
   it.each([
-    ['Yes\n', [0, 0]],
-    ['', [1, 2]],
+    // What is left are the receipts of others.
+    ['Yes\n', [0, 2]],
+    ['', [1, 5]],
   ])(
     'after the answer %j, the exit code of erase and the number of keys left in the store are %j',
     async (typed, expected) => {
-      const { id } = memory.add(0);
+      const { id, email } = memory.add(0);
+      for (const address of [email, 'somebody@mill.example', 'else@mill.example'])
+        memory.blobs.set(`${RECEIPTS}2026-05-04T09-${mailboxKey(address)}`, '');
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
       // The end of the input closes the prompt, as Ctrl-C does.
       terminal.end(typed);
