@@ -27,7 +27,7 @@ else loadEnv();
 process.env['NETLIFY_DEV'] = 'true';
 
 const [word = process.env['PORT'] ?? '8888', host] = command.args;
-const port = Number(word);
+const port = portFrom(word);
 if (built && !existsSync('dist')) fail('There is no build: run npm run build:offline');
 const { problems } = readSettings(process.env);
 if (problems.length > 0) fail(`Correct these settings (see .env.example):\n${problems.join('\n')}`);
@@ -52,6 +52,12 @@ await serveSite(port, storeRoot, host).catch((error: NodeJS.ErrnoException) => {
   fail(`Port ${port} is in use. Stop the program using it, or choose another port: npm start 8889`);
 });
 console.log(`The site is at ${addresses().join(' and ')} (Ctrl-C stops it)`);
+
+function portFrom(word: string): number {
+  const number = Number(word);
+  if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number;
+  return fail(`The port must be a number from 1 to 65535, not "${word}".`);
+}
 
 /** Returns the site's addresses. 0.0.0.0 stands for all addresses of this machine. */
 function addresses(): string[] {

@@ -13,8 +13,14 @@ export function fail(problem: string): never {
   process.exit(1);
 }
 
-/** Returns the path of a file in a package. Node's error names a missing one. */
-export const inPackage = (name: string, file: string): string => resolve(`${name}/${file}`);
+/** Returns the path of a file in a package, or exits if there is no such file. */
+export function inPackage(name: string, file: string): string {
+  try {
+    return resolve(`${name}/${file}`);
+  } catch {
+    return fail(`There is no ${name}/${file}: install the package, or correct src/own/typeface.json.`);
+  }
+}
 
 export interface Metadata {
   id: string;
@@ -54,7 +60,10 @@ export async function fromPackage(name: string, files = 'standard'): Promise<Sou
 /** Opens the owner's font files. */
 export const fromFiles = (files: Record<Style, string>): Source => ({
   nameOf: (style) => files[style],
-  read: (style) => readFile(files[style]),
+  read: (style) =>
+    readFile(files[style]).catch(() =>
+      fail(`There is no ${files[style]}: correct "files" in src/own/typeface.json.`),
+    ),
   subsets: [],
 });
 

@@ -44,6 +44,12 @@ function runFonts(file: string, part: RegExp, other: string, added: Files = {}, 
   return { stdout, stderr, before, after: fonts(), written, licences };
 }
 
+test('npm run fonts reports a missing package, and keeps the fonts', () => {
+  const result = runFonts('src/own/typeface.json', /"package": ".*?"/, '"package": "no-such-font"');
+  expect(result.stderr).toMatch(/There is no no-such-font\/.* Nothing was changed\./);
+  expect(result.after).toEqual(result.before);
+});
+
 test("npm run fonts creates subsets for the site's languages, and suggests packages for missing scripts", () => {
   const result = runFonts(
     'src/own/settings.json',
@@ -111,7 +117,7 @@ test('npm run fonts keeps the fonts if texts use letters that the typeface lacks
 test.each<[what: string, problem: RegExp, styles: object, added: Files]>([
   [
     'is missing',
-    /ENOENT.* 'src\/own\/fonts\/bold\.woff2'/,
+    /There is no src\/own\/fonts\/bold\.woff2/,
     STYLES,
     { 'src/own/fonts/text.woff2': OWN['src/own/fonts/text.woff2'] },
   ],
@@ -131,5 +137,6 @@ test.each<[what: string, problem: RegExp, styles: object, added: Files]>([
 ])("npm run fonts reports an owner's file that %s, and keeps the fonts", (_what, problem, styles, added) => {
   const result = runOwnFonts(styles, added);
   expect(result.stderr).toMatch(problem);
+  expect(result.stderr).toContain('Nothing was changed.');
   expect(result.after).toEqual(result.before);
 });

@@ -169,6 +169,7 @@ describe('while npm start is running', () => {
 
   test.each([
     [`${port}`, ['--temporary'], /^Port \d+ is in use. Stop [^\n]*: npm start 8889\n$/],
+    ['8888', ['70000'], /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
     ['8888', [], /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
   ])(
     'npm start exits with 1 and reports what is wrong with PORT=%s, the arguments %j or .env',
