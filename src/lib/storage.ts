@@ -1,7 +1,7 @@
 /** What the browser remembers between visits. */
 
-/** Returns the browser's storage, or undefined if it is blocked. */
-function storage(): Storage | undefined {
+/** Returns the browser's storage. If it is blocked, returns undefined or, in some apps, null. */
+function storage(): Storage | null | undefined {
   try {
     return localStorage;
   } catch {
@@ -20,7 +20,7 @@ export function remember(key: string, text: string): boolean {
   const available = storage();
   try {
     available?.setItem(key, text);
-    return available !== undefined;
+    return Boolean(available);
   } catch {
     available?.removeItem(key);
     return false;

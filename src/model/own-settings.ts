@@ -97,6 +97,8 @@ const requested = group({
   file: ruled(/^\/\S+$/, 'the name of a file in public after a /, such as /guide.pdf'),
 });
 
+const TIME_ZONE = 'Write the name of a time zone (IANA), such as Europe/Berlin';
+
 function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
@@ -109,10 +111,7 @@ function isTimeZone(timeZone: string): boolean {
 export const settings = group({
   url: schemaOf({ ...origin, help: 'The URL of the live site.' }),
   languages: schemaOf(siteLanguages),
-  timeZone: z
-    .string()
-    .refine(isTimeZone, 'Write the name of a time zone (IANA), such as Europe/Berlin')
-    .optional(),
+  timeZone: z.string(TIME_ZONE).refine(isTimeZone, TIME_ZONE).optional(),
   storageKey: text(
     "The key under which the browser stores a visitor's theme. Don't change it after the site is live.",
   ),

@@ -129,6 +129,7 @@ test.each([
   ],
   ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'keyed by script code, such as Arab'],
   ['settings', { timeZone: 'Europe/Berln' }, 'timeZone', 'the name of a time zone'],
+  ['settings', { timeZone: 5 }, 'timeZone', 'the name of a time zone'],
   [
     'settings',
     { services: [{ name: 'A', purpose: PURPOSE, scripts: ['https://a.example:80800/a.js'] }] },
